@@ -1,0 +1,117 @@
+"""Forbidden Island as values and pure functions.
+
+A game is a `State`: frozen, comparable, hashable, and free of hidden order. `new_game` deals the first one; its
+`legal_actions` and `chance_outcomes` are all that can follow, and `apply` gives the state after one of them. What a
+seat decides is an *action* (`Move`, `ShoreUp`, `Give` and so on); what chance decides is an *outcome* (`TreasureDrawn`,
+`FloodDrawn`). `Rules` says what is played: the `Adventurer` of each seat, the `WaterMeter`, the `Island` and the
+`HouseRule` values, all of which you can bring yourself.
+
+Examples:
+    >>> import random
+    >>> import forbidden_island as fi
+    >>> rng = random.Random(7)
+    >>> state = fi.new_game(4, meter="novice", seed=rng)
+    >>> while not state.is_over:
+    ...     if state.is_chance:
+    ...         state = state.apply(state.sample(rng))
+    ...     else:
+    ...         state = state.apply(rng.choice(state.legal_actions()))
+    >>> type(state.result).__name__
+    'Lost'
+"""
+
+from forbidden_island.action_space import ActionSpace
+from forbidden_island.actions import (
+    Action,
+    Capture,
+    Discard,
+    Draw,
+    EndActions,
+    Escape,
+    FloodDrawn,
+    Give,
+    HelicopterLift,
+    Move,
+    Outcome,
+    Sandbags,
+    ShoreUp,
+    Swim,
+    TreasureDrawn,
+)
+from forbidden_island.adventurers import Adventurer, Fly, Navigate, OwnAction
+from forbidden_island.box import Card, Island, Outline, Place, Tile, TileState, Treasure, WaterMeter
+from forbidden_island.catalogue import Catalogue
+from forbidden_island.errors import (
+    BrokenPluginError,
+    DuplicatePluginError,
+    ForbiddenIslandError,
+    IllegalActionError,
+    ParseError,
+    PluginError,
+    SaveError,
+    SetupError,
+    UnknownPluginError,
+)
+from forbidden_island.house_rules import HouseRule
+from forbidden_island.moment import Lost, Result, Won
+from forbidden_island.observation import Observation
+from forbidden_island.phase import Phase
+from forbidden_island.problems import Problem
+from forbidden_island.rules import RULES_VERSION, Rules
+from forbidden_island.setup import new_game
+from forbidden_island.state import State
+from forbidden_island.view import Tiles, View
+
+__all__ = [
+    "RULES_VERSION",
+    "Action",
+    "ActionSpace",
+    "Adventurer",
+    "BrokenPluginError",
+    "Capture",
+    "Card",
+    "Catalogue",
+    "Discard",
+    "Draw",
+    "DuplicatePluginError",
+    "EndActions",
+    "Escape",
+    "FloodDrawn",
+    "Fly",
+    "ForbiddenIslandError",
+    "Give",
+    "HelicopterLift",
+    "HouseRule",
+    "IllegalActionError",
+    "Island",
+    "Lost",
+    "Move",
+    "Navigate",
+    "Observation",
+    "Outcome",
+    "Outline",
+    "OwnAction",
+    "ParseError",
+    "Phase",
+    "Place",
+    "PluginError",
+    "Problem",
+    "Result",
+    "Rules",
+    "Sandbags",
+    "SaveError",
+    "SetupError",
+    "ShoreUp",
+    "State",
+    "Swim",
+    "Tile",
+    "TileState",
+    "Tiles",
+    "Treasure",
+    "TreasureDrawn",
+    "UnknownPluginError",
+    "View",
+    "WaterMeter",
+    "Won",
+    "new_game",
+]

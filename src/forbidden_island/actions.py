@@ -1,0 +1,188 @@
+"""What seats decide (actions) and what chance decides (outcomes), as values compared by their fields."""
+
+from collections.abc import Iterable
+
+from attrs import field, frozen
+
+from forbidden_island.box import Card, Tile, Treasure
+
+__all__ = [
+    "Action",
+    "Capture",
+    "Discard",
+    "Draw",
+    "EndActions",
+    "Escape",
+    "FloodDrawn",
+    "Give",
+    "HelicopterLift",
+    "Move",
+    "Outcome",
+    "Sandbags",
+    "ShoreUp",
+    "Swim",
+    "TreasureDrawn",
+]
+
+
+def _tiles(tiles: Iterable[Tile]) -> tuple[Tile, ...]:
+    return tuple(tiles)
+
+
+def _pawns(pawns: Iterable[int]) -> tuple[int, ...]:
+    return tuple(pawns)
+
+
+@frozen
+class Action:
+    """What every action has.
+
+    Attributes:
+        seat: Who acts, or whose card is played; seats are counted from 0.
+    """
+
+    seat: int
+
+
+@frozen
+class Move(Action):
+    """The pawn of ``seat`` walks (the Diver: dives) to the tile ``to``."""
+
+    to: Tile
+
+    def __str__(self) -> str:
+        """One sentence."""
+        return f"Seat {self.seat} moves to {self.to}."
+
+
+@frozen
+class ShoreUp(Action):
+    """Seat ``seat`` shores up one tile, or as many at once as its role can, in the order of ``rules.tiles``."""
+
+    tiles: tuple[Tile, ...] = field(converter=_tiles)
+
+    def __str__(self) -> str:
+        """One sentence."""
+        return f"Seat {self.seat} shores up {' and '.join(map(str, self.tiles))}."
+
+
+@frozen
+class Give(Action):
+    """Seat ``seat`` gives ``card`` to seat ``to``."""
+
+    card: Card
+    to: int
+
+    def __str__(self) -> str:
+        """One sentence."""
+        return f"Seat {self.seat} gives {self.card} to seat {self.to}."
+
+
+@frozen
+class Capture(Action):
+    """Seat ``seat`` captures ``treasure`` and discards the cards that this takes."""
+
+    treasure: Treasure
+
+    def __str__(self) -> str:
+        """One sentence."""
+        return f"Seat {self.seat} captures {self.treasure}."
+
+
+@frozen
+class EndActions(Action):
+    """Seat ``seat`` gives up the actions it has left; the drawing begins."""
+
+    def __str__(self) -> str:
+        """One sentence."""
+        return f"Seat {self.seat} ends its actions."
+
+
+@frozen
+class Draw(Action):
+    """Nobody plays a special card now: the next card is turned."""
+
+    def __str__(self) -> str:
+        """One sentence."""
+        return f"Seat {self.seat} draws."
+
+
+@frozen
+class HelicopterLift(Action):
+    """A Helicopter Lift of seat ``seat`` carries ``pawns`` (seats, ascending) from their tile to ``to``."""
+
+    pawns: tuple[int, ...] = field(converter=_pawns)
+    to: Tile
+
+    def __str__(self) -> str:
+        """One sentence."""
+        pawns = " and ".join(map(str, self.pawns))
+        return f"Seat {self.seat} plays Helicopter Lift: pawn {pawns} to {self.to}."
+
+
+@frozen
+class Sandbags(Action):
+    """Sandbags of seat ``seat`` make ``tile`` dry."""
+
+    tile: Tile
+
+    def __str__(self) -> str:
+        """One sentence."""
+        return f"Seat {self.seat} plays Sandbags: {self.tile} is dry."
+
+
+@frozen
+class Escape(Action):
+    """A Helicopter Lift of seat ``seat`` takes the whole team off the island: the game is won."""
+
+    def __str__(self) -> str:
+        """One sentence."""
+        return f"Seat {self.seat} plays Helicopter Lift: the team leaves the island."
+
+
+@frozen
+class Discard(Action):
+    """Seat ``seat`` discards ``card``, because it holds too many."""
+
+    card: Card
+
+    def __str__(self) -> str:
+        """One sentence."""
+        return f"Seat {self.seat} discards {self.card}."
+
+
+@frozen
+class Swim(Action):
+    """The pawn of ``seat``, in the water, gets out onto ``to``."""
+
+    to: Tile
+
+    def __str__(self) -> str:
+        """One sentence."""
+        return f"Seat {self.seat} swims to {self.to}."
+
+
+@frozen
+class TreasureDrawn:
+    """The top card of the treasure pile turns out to be ``card``."""
+
+    card: Card
+
+    def __str__(self) -> str:
+        """One sentence."""
+        return f"Treasure card: {self.card}"
+
+
+@frozen
+class FloodDrawn:
+    """The top card of the flood pile turns out to be that of ``tile``."""
+
+    tile: Tile
+
+    def __str__(self) -> str:
+        """One sentence."""
+        return f"Flood card: {self.tile}"
+
+
+Outcome = TreasureDrawn | FloodDrawn
+"""What chance decides."""

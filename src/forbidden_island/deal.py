@@ -1,0 +1,105 @@
+"""What never changes in a game, made into look-ups: its rules seat by seat, and where each tile lies."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from forbidden_island.actions import Capture, Discard, Draw, EndActions, Escape, Give, Move, Sandbags, Swim
+from forbidden_island.tables.ready import Lifts, ShoreUps, ready
+
+if TYPE_CHECKING:
+    from forbidden_island.adventurers.adventurer import Adventurer
+    from forbidden_island.rules import Rules
+    from forbidden_island.tables.layout import Layout
+    from forbidden_island.tables.numbering import Numbering
+
+__all__ = ["Deal", "SeatTable", "seat_table"]
+
+
+class SeatTable:
+    """The common actions of one seat, made once, and what only its role can do."""
+
+    __slots__ = (
+        "adventurer",
+        "captures",
+        "discards",
+        "draws",
+        "ends",
+        "escapes",
+        "gives",
+        "lifts",
+        "moves",
+        "own",
+        "own_by_action",
+        "sandbags",
+        "shore_ups",
+        "swims",
+    )
+
+    def __init__(self, numbering: Numbering, adventurer: Adventurer, seat: int, players: int) -> None:
+        """Make the tables of ``adventurer`` at ``seat``."""
+        self.adventurer = adventurer
+        self.moves = ready(numbering, Move, (seat,))
+        self.swims = ready(numbering, Swim, (seat,))
+        self.sandbags = ready(numbering, Sandbags, (seat,))
+        self.lifts = Lifts(numbering, seat)
+        self.shore_ups = ShoreUps(numbering, seat, adventurer.shores_at_once)
+        self.gives = tuple(tuple(Give(seat, card, to) for card in numbering.cards) for to in range(players))
+        self.discards = tuple(Discard(seat, card) for card in numbering.cards)
+        self.captures = tuple((Capture(seat, treasure),) for treasure in numbering.treasures)
+        self.ends = (EndActions(seat),)
+        self.draws = (Draw(seat),)
+        self.escapes = (Escape(seat),)
+        self.own = tuple(own.kind for own in adventurer.actions)
+        self.own_by_action = {kind.action: kind for kind in self.own}
+
+
+@lru_cache(maxsize=1024)
+def seat_table(numbering: Numbering, adventurer: Adventurer, seat: int, players: int) -> SeatTable:
+    """The tables of a seat, shared by all games in which the same role sits there."""
+    return SeatTable(numbering, adventurer, seat, players)
+
+
+class Deal:
+    """The rules and the layout of one game, shared by all its states.
+
+    Attributes:
+        rules: The rules played by.
+        layout: Where each tile lies.
+        numbering: Which bit is which tile, which index is which card.
+        players: How many seats there are.
+        steps: For each seat, for each tile: the tiles within one ordinary step.
+        shores: For each seat, for each tile: the tiles within reach for shoring up.
+        seats: The ready actions of each seat.
+        landing: The number of the tile from which the team leaves.
+        skull: The tick at which the game is lost.
+        events: For each card: what it does when it is turned, or `None` for one that is taken in the hand.
+    """
+
+    __slots__ = ("events", "landing", "layout", "numbering", "players", "rules", "seats", "shores", "skull", "steps")
+
+    def __init__(self, rules: Rules, layout: Layout) -> None:
+        """Play by ``rules`` on ``layout``."""
+        numbering = rules.numbering
+        adventurers = rules.adventurers
+        self.rules = rules
+        self.layout = layout
+        self.numbering = numbering
+        self.players = players = len(adventurers)
+        self.seats = tuple(seat_table(numbering, role, seat, players) for seat, role in enumerate(adventurers))
+        self.steps = tuple(layout.reach(role.steps) for role in adventurers)
+        self.shores = tuple(layout.reach(role.shores) for role in adventurers)
+        self.landing = numbering.bit[rules.landing.id]
+        self.skull = rules.meter.skull
+        self.events = numbering.event
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both play by equal rules, with every tile on the same place."""
+        if not isinstance(other, Deal):
+            return NotImplemented
+        return self is other or (self.layout.order == other.layout.order and self.rules == other.rules)
+
+    def __hash__(self) -> int:
+        """A number that equal deals share."""
+        return hash(self.layout.order)

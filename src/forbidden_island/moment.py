@@ -1,0 +1,228 @@
+"""Where a game stands in its turn, and how it ended."""
+
+from __future__ import annotations
+
+from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING, Any, cast
+
+from attrs import field, frozen
+
+if TYPE_CHECKING:
+    from forbidden_island.phase import Phase
+
+__all__ = ["Clock", "Lost", "Moment", "Result", "Won", "clock"]
+
+
+@frozen
+class Won:
+    """The team has left the island with all its treasures."""
+
+    def __str__(self) -> str:
+        """One sentence."""
+        return "Won: the team left the island with all its treasures."
+
+
+@frozen
+class Lost:
+    """The team is lost.
+
+    Attributes:
+        reason: ``skull``, ``drowned``, ``treasure`` or ``fools-landing``; several at one card: the first of these.
+        also: The others that hold at the same card, in the same order.
+    """
+
+    reason: str
+    also: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        """One sentence."""
+        return f"Lost: {', '.join((self.reason, *self.also))}."
+
+
+Result = Won | Lost
+"""How a game ended."""
+
+
+@frozen(eq=False, slots=False)
+class Moment:
+    """A point of the turn: what a table's turn marker, action counter and draw counter would show together.
+
+    A clock makes each moment once, and a moment keeps the ones that follow it, so that going on is a look-up.
+
+    Attributes:
+        clock: Makes the moments of a game.
+        phase: The phase of now.
+        seat: Whose turn it is.
+        actions_left: Actions still free in this turn's action part; 0 outside it.
+        draws_left: Cards still to turn in this part.
+        drawing: Whether a card is turned next, with no decision before it.
+        spent: Powers used this turn.
+        interrupted: What goes on after this phase, when it broke into another one.
+        result: How the game ended, once it has.
+    """
+
+    clock: Clock
+    phase: Phase
+    seat: int
+    actions_left: int
+    draws_left: int
+    drawing: bool
+    spent: frozenset[str]
+    interrupted: Moment | None
+    result: Result | None
+    _kept: dict[object, Moment] = field(factory=dict[object, "Moment"], init=False, repr=False)
+
+    @cached_property
+    def words(self) -> tuple[object, ...]:
+        """What tells this moment from the others of a game."""
+        return (
+            self.phase.id,
+            self.seat,
+            self.actions_left,
+            self.draws_left,
+            self.drawing,
+            self.spent,
+            self.interrupted and self.interrupted.words,
+            self.result,
+        )
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both are the same point of a turn."""
+        return self is other or (isinstance(other, Moment) and self.words == other.words)
+
+    def __hash__(self) -> int:
+        """A number that equal moments share."""
+        return hash(self.words)
+
+    @cached_property
+    def acted(self) -> Moment:
+        """One action later."""
+        return self._with(actions_left=self.actions_left - 1)
+
+    @cached_property
+    def done_acting(self) -> Moment:
+        """The same with no action left."""
+        return self._with(actions_left=0)
+
+    @cached_property
+    def turning(self) -> Moment:
+        """The same with the next card about to be turned."""
+        return self._with(drawing=True)
+
+    @cached_property
+    def drew(self) -> Moment:
+        """One card later."""
+        return self._with(draws_left=self.draws_left - 1, drawing=self.phase.windows != "each")
+
+    @cached_property
+    def next_turn(self) -> Moment:
+        """The beginning of the next player's turn."""
+        return self.clock.turn_of((self.seat + 1) % self.clock.players)
+
+    @property
+    def resumed(self) -> Moment:
+        """What this phase has interrupted, where it stood."""
+        return cast("Moment", self.interrupted)
+
+    def spend(self, power: str) -> Moment:
+        """The same with ``power`` used for this turn."""
+        return self._kept.get(power) or self._keep(power, spent=self.spent | {power})
+
+    def begin(self, phase: str, draws: int) -> Moment:
+        """The part of this turn in which ``draws`` cards are turned."""
+        return self._kept.get((phase, draws)) or self._keep(
+            (phase, draws),
+            phase=self.clock.phase(phase),
+            actions_left=0,
+            draws_left=draws,
+            drawing=self.clock.phase(phase).windows == "never",
+        )
+
+    @cached_property
+    def in_water(self) -> Moment:
+        """Pawns are in the water; what was left of the part stays left until they are out."""
+        return self._broken_into("water")
+
+    @cached_property
+    def over_limit(self) -> Moment:
+        """A hand is too full; what was left of the part stays left until it is settled."""
+        return self._broken_into("discard")
+
+    def _broken_into(self, phase: str) -> Moment:
+        return self._with(phase=self.clock.phase(phase), drawing=False, interrupted=self)
+
+    def ended(self, result: Result) -> Moment:
+        """The end: nobody acts and no card is turned any more."""
+        return self._kept.get(result) or self._keep(
+            result,
+            phase=self.clock.phase("ended"),
+            actions_left=0,
+            draws_left=0,
+            drawing=False,
+            interrupted=None,
+            result=result,
+        )
+
+    def _keep(self, key: object, **changes: Any) -> Moment:  # noqa: ANN401 - the words of a moment
+        return self._kept.setdefault(key, self._with(**changes))
+
+    def _with(self, **changes: Any) -> Moment:  # noqa: ANN401 - the words of a moment
+        words: dict[str, Any] = {name: getattr(self, name) for name in _WORDS} | changes
+        return self.clock.at(**words)
+
+
+_WORDS = ("phase", "seat", "actions_left", "draws_left", "drawing", "spent", "interrupted", "result")
+
+
+@frozen(eq=False)
+class Clock:
+    """Makes the moments of every game with the same phases, number of players and actions a turn."""
+
+    phases: tuple[Phase, ...]
+    players: int
+    actions_a_turn: int
+    _moments: dict[tuple[object, ...], Moment] = field(factory=dict[tuple[object, ...], Moment], init=False, repr=False)
+
+    def phase(self, id: str) -> Phase:
+        """The phase called ``id``."""
+        return next(phase for phase in self.phases if phase.id == id)
+
+    def at(  # noqa: PLR0913 - the words of a moment
+        self,
+        *,
+        phase: Phase,
+        seat: int,
+        actions_left: int = 0,
+        draws_left: int = 0,
+        drawing: bool = False,
+        spent: frozenset[str] = frozenset(),
+        interrupted: Moment | None = None,
+        result: Result | None = None,
+    ) -> Moment:
+        """The one moment with these words."""
+        moment = Moment(self, phase, seat, actions_left, draws_left, drawing, spent, interrupted, result)
+        return self._moments.setdefault(moment.words, moment)
+
+    def moment(self, words: tuple[Any, ...]) -> Moment:
+        """The moment whose `Moment.words` these are."""
+        phase, seat, actions_left, draws_left, drawing, spent, interrupted, result = words
+        return self.at(
+            phase=self.phase(phase),
+            seat=seat,
+            actions_left=actions_left,
+            draws_left=draws_left,
+            drawing=drawing,
+            spent=spent,
+            interrupted=interrupted and self.moment(interrupted),
+            result=result,
+        )
+
+    def turn_of(self, seat: int) -> Moment:
+        """The beginning of the turn of ``seat``."""
+        return self.at(phase=self.phase("actions"), seat=seat, actions_left=self.actions_a_turn)
+
+
+@lru_cache(maxsize=64)
+def clock(phases: tuple[Phase, ...], players: int, actions_a_turn: int) -> Clock:
+    """The clock of these words, shared by all games that have them."""
+    return Clock(phases, players, actions_a_turn)

@@ -1,0 +1,105 @@
+"""What a phase and a kind of action are: values that hold functions, so that house rules and roles bring their own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Literal
+
+from attrs import Factory, field, frozen
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+
+    from forbidden_island.actions import Action, Outcome
+    from forbidden_island.rules import Rules
+    from forbidden_island.state import Draft, Position
+
+__all__ = ["ActionKind", "CardTurning", "Phase", "nobody"]
+
+
+@frozen(cache_hash=True)
+class ActionKind:
+    """One kind of action that a phase offers.
+
+    Attributes:
+        action: The class of its actions.
+        every: ``(rules, seat) -> actions``: all that a seat can ever be offered, in a stable order.
+        legal: ``(position, seat) -> actions``: those that the seat may take now.
+        effect: ``(draft, action) -> None``: what it does.
+        why: ``(position, action) -> sentence``: why an action of this class is not legal now.
+        cost: How many of the turn's actions it takes: 0 or 1.
+    """
+
+    action: type[Action]
+    every: Callable[[Rules, int], Iterable[Action]]
+    legal: Callable[[Position, int], tuple[Action, ...]]
+    effect: Callable[[Draft, Any], None]
+    why: Callable[[Position, Any], str]
+    cost: int = 0
+
+
+@frozen(cache_hash=True)
+class CardTurning:
+    """How a phase turns cards: what may come, and what a card does.
+
+    Cards are numbers here; ``outcomes`` and ``number`` translate.
+
+    Attributes:
+        top: ``position -> numbers``: the cards that may be the top one, one entry a copy.
+        outcomes: ``position -> outcomes``: the outcome for each number.
+        number: ``(position, outcome) -> number``, or `None` for an outcome of another kind.
+        draws: ``position -> int``: how many cards the part turns, if it begins now.
+        turn: ``(draft, at) -> None``: the card ``top[at]`` is turned, does what it does, and the game goes on.
+    """
+
+    top: Callable[[Position], bytes]
+    outcomes: Callable[[Position], Sequence[Outcome]]
+    number: Callable[[Position, object], int | None]
+    draws: Callable[[Position], int]
+    turn: Callable[[Draft, int], None]
+
+
+def _by_action(phase: Phase) -> Mapping[type[object], ActionKind]:
+    return {kind.action: kind for kind in (*phase.kinds, *phase.specials)}
+
+
+def nobody(_: Position) -> tuple[int, ...]:
+    """No seat."""
+    return ()
+
+
+@frozen(cache_hash=True)
+class Phase:
+    """A part of the turn, or something that breaks into one.
+
+    Attributes:
+        id: Lower case with hyphens, such as ``actions``.
+        title: Its name.
+        deciders: ``position -> seats``: whose decision it is; the first is the state's ``actor``.
+        kinds: What the deciders may do.
+        own: Whether the deciders may also do what only their own role can.
+        holders: ``position -> seats``: who may play special cards.
+        specials: The special cards that may be played.
+        cards: How cards are turned, if any are.
+        windows: Before which cards special cards may be played: ``each``, ``first`` or ``never``.
+        limit_after: Whether the hand limit is looked at after each card of the part, or after its last.
+        follow: ``(draft, before) -> None``: after an action of this phase the game goes on to where it must.
+    """
+
+    id: str
+    title: str
+    deciders: Callable[[Position], Sequence[int]]
+    follow: Callable[[Draft, Position], None]
+    kinds: tuple[ActionKind, ...] = ()
+    own: bool = False
+    holders: Callable[[Position], Sequence[int]] = nobody
+    specials: tuple[ActionKind, ...] = ()
+    cards: CardTurning | None = None
+    windows: Literal["each", "first", "never"] = "each"
+    limit_after: Literal["each", "last"] = "each"
+    by_action: Mapping[type[object], ActionKind] = field(
+        init=False, eq=False, repr=False, default=Factory(_by_action, takes_self=True)
+    )
+
+    def __str__(self) -> str:
+        """Its name."""
+        return self.title

@@ -1,0 +1,252 @@
+"""The game in words: who plays, on which island, with which cards, limits, phases and policies."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from attrs import evolve, fields, frozen
+
+from forbidden_island.box import DECK, FORBIDDEN_ISLAND, NOVICE, TILES, TREASURES, Card, Tile
+from forbidden_island.errors import SetupError
+from forbidden_island.moment import clock
+from forbidden_island.tables.hands import hands
+from forbidden_island.tables.numbering import numbering
+from forbidden_island.turn import LOSSES, PHASES, any_of_them, struck, waters_rise
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+    from random import Random
+
+    from forbidden_island.action_space import ActionSpace
+    from forbidden_island.adventurers import Adventurer
+    from forbidden_island.box import Island, Treasure, WaterMeter
+    from forbidden_island.catalogue import Catalogue
+    from forbidden_island.house_rules import HouseRule
+    from forbidden_island.moment import Clock
+    from forbidden_island.phase import Phase
+    from forbidden_island.state import Draft, State
+    from forbidden_island.tables.hands import Hands
+    from forbidden_island.tables.numbering import Numbering
+    from forbidden_island.turn import Loss
+
+__all__ = ["RULES_VERSION", "Rules"]
+
+RULES_VERSION = 1
+"""Grows whenever a position could play on differently from one version of the library to the next."""
+
+_MOST_COPIES = 255
+_MOST_TILES = 255
+
+
+@frozen(slots=False, eq=False)
+class Rules:
+    """The rules of one game, frozen: they compare, hash and pickle by their words.
+
+    Usually made by `Rules.create` or `new_game`. A house rule changes them with `attrs.evolve` and `with_phase`.
+
+    Attributes:
+        adventurers: The role of each seat.
+        meter: The water meter.
+        island: The outline.
+        house_rules: The house rules that these rules already follow.
+        players: The numbers of players that the game is for.
+        tiles: The island's tiles; their order is the order of every listing.
+        treasures: The treasures to capture.
+        deck: Each card of the treasure deck with its number of copies.
+        landing: The tile from which the team leaves.
+        hand_limit: The most cards that anybody may hold.
+        actions_a_turn: Actions in each turn.
+        cards_a_turn: Treasure cards that each turn draws.
+        cards_dealt: Cards that each player starts with.
+        tiles_flooded: Flood cards drawn at setup.
+        cards_to_capture: Cards that a treasure takes.
+        specials_given: Whether special cards may be given away too.
+        carries: ``pawns -> groups``: which of the pawns on one tile a lift may carry together.
+        events: What cards do that are never held: a card, and its effect on the draft.
+        losses: The ways to lose, in the order in which they are named.
+        struck: ``draft -> bool``: what follows when a tile has sunk or the water has risen, and whether that is
+            the end of the game or something that the turn must wait for.
+        phases: The phases of the turn.
+        notes: What house rules remember, as pairs of an id and a value.
+
+    Raises:
+        SetupError: They are not playable: the wrong number of players, a role twice, an outline of another size.
+    """
+
+    adventurers: tuple[Adventurer, ...]
+    meter: WaterMeter = NOVICE
+    island: Island = FORBIDDEN_ISLAND
+    house_rules: tuple[HouseRule, ...] = ()
+    players: tuple[int, ...] = (2, 3, 4)
+    tiles: tuple[Tile, ...] = TILES
+    treasures: tuple[Treasure, ...] = TREASURES
+    deck: tuple[tuple[Card, int], ...] = DECK
+    landing: Tile = Tile.FOOLS_LANDING
+    hand_limit: int = 5
+    actions_a_turn: int = 3
+    cards_a_turn: int = 2
+    cards_dealt: int = 2
+    tiles_flooded: int = 6
+    cards_to_capture: int = 4
+    specials_given: bool = False
+    carries: Callable[[tuple[int, ...]], Iterable[tuple[int, ...]]] = any_of_them
+    events: tuple[tuple[Card, Callable[[Draft], None]], ...] = ((Card.WATERS_RISE, waters_rise),)
+    losses: tuple[Loss, ...] = LOSSES
+    struck: Callable[[Draft], bool] = struck
+    phases: tuple[Phase, ...] = PHASES
+    notes: tuple[tuple[str, Any], ...] = ()
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse what cannot be played."""
+        roles = [role.id for role in self.adventurers]
+        if len(roles) not in self.players:
+            counts = ", ".join(map(str, self.players))
+            msg = f"{len(roles)} players; the game is for {counts}"
+            raise SetupError(msg)
+        twice = sorted({role for role in roles if roles.count(role) > 1})
+        if twice:
+            msg = f"adventurer {', '.join(twice)} sits at two seats; all must differ"
+            raise SetupError(msg)
+        places = len(self.island.outline.places)
+        if places != len(self.tiles):
+            msg = f"island {self.island.id!r} has {places} places, but there are {len(self.tiles)} tiles"
+            raise SetupError(msg)
+        if places > _MOST_TILES:
+            msg = f"island {self.island.id!r} has {places} places; {_MOST_TILES} are possible"
+            raise SetupError(msg)
+        known = {tile.id for tile in self.tiles}
+        for role in self.adventurers:
+            if role.start not in known:
+                msg = f"adventurer {role.id!r} starts on {role.start!r}, which is no tile of this game"
+                raise SetupError(msg)
+        for card, copies in self.deck:
+            if not 0 <= copies <= _MOST_COPIES:
+                msg = f"the deck has {copies} copies of {card.id!r}; 0 to {_MOST_COPIES} are possible"
+                raise SetupError(msg)
+
+    @classmethod
+    def create(
+        cls,
+        adventurers: Iterable[str | Adventurer],
+        *,
+        meter: str | WaterMeter = NOVICE,
+        island: str | Island = FORBIDDEN_ISLAND,
+        house_rules: Iterable[str | HouseRule] = (),
+        catalogue: Catalogue | None = None,
+    ) -> Rules:
+        """The rules of a game, with its house rules applied from left to right.
+
+        Args:
+            adventurers: The role of each seat: ids or values.
+            meter: The water meter: an id or a value.
+            island: The outline: an id or a value.
+            house_rules: Ids or values, in the order in which they are applied.
+            catalogue: Where ids are looked up; without it, among the built-ins.
+
+        Raises:
+            UnknownPluginError: Nothing has one of the ids.
+            SetupError: The game is not playable, or house rules clash or stand in the wrong order.
+        """
+        from forbidden_island.catalogue import Catalogue
+        from forbidden_island.house_rules.together import in_order
+
+        known = catalogue or Catalogue.builtin()
+        rules = cls(
+            tuple(known.adventurer(role) for role in adventurers),
+            meter=known.meter(meter),
+            island=known.island(island),
+        )
+        for house_rule in in_order(known.house_rule(one) for one in house_rules):
+            changed = house_rule.change(rules)
+            rules = evolve(changed, house_rules=(*changed.house_rules, house_rule))
+        return rules
+
+    def new_state(self, rng: Random) -> State:
+        """Deal a first state: tiles, flood cards and hands, all by ``rng``."""
+        from forbidden_island.setup import deal
+
+        return deal(self, rng)
+
+    def phase(self, id: str) -> Phase:
+        """The phase called ``id``.
+
+        Raises:
+            KeyError: There is none.
+        """
+        for phase in self.phases:
+            if phase.id == id:
+                return phase
+        raise KeyError(id)
+
+    def with_phase(self, phase: Phase) -> Rules:
+        """These rules with the phase of the same id replaced, or with a new one."""
+        others = [one for one in self.phases if one.id != phase.id]
+        at = next((at for at, one in enumerate(self.phases) if one.id == phase.id), len(others))
+        return evolve(self, phases=(*others[:at], phase, *others[at:]))
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The kinds of cards in the treasure deck."""
+        return self.numbering.cards
+
+    def is_held(self, card: Card) -> bool:
+        """Whether ``card`` is taken in the hand when it is drawn."""
+        return card in self.cards and all(card != event for event, _ in self.events)
+
+    def gives(self, card: Card) -> bool:
+        """Whether ``card`` may be given to another player."""
+        return self.is_held(card) and (self.specials_given or not card.special)
+
+    @cached_property
+    def is_made_of_its_names(self) -> bool:
+        """Whether roles, meter, island and house rules alone make these rules; only then can a file name them."""
+        named = Rules.create(self.adventurers, meter=self.meter, island=self.island, house_rules=self.house_rules)
+        return named == self
+
+    @cached_property
+    def actions(self) -> ActionSpace:
+        """Every action that these rules can ever offer, numbered."""
+        from forbidden_island.action_space import ActionSpace
+
+        return ActionSpace(self)
+
+    # --- made from the words, for the engine ----------------------------------------------------------------
+
+    @cached_property
+    def numbering(self) -> Numbering:
+        """Private: which bit is which tile, which index is which card."""
+        return numbering(self.tiles, self.treasures, self.deck, self.events)
+
+    @cached_property
+    def hand_book(self) -> Hands:
+        """Private: every hand of this deck."""
+        return hands(self.cards)
+
+    @cached_property
+    def clock(self) -> Clock:
+        """Private: the moments of a game by these rules."""
+        return clock(self.phases, len(self.adventurers), self.actions_a_turn)
+
+    @cached_property
+    def givable(self) -> tuple[bool, ...]:
+        """Private: for each card, whether it may be given."""
+        return tuple(map(self.gives, self.cards))
+
+    @cached_property
+    def _words(self) -> tuple[Any, ...]:
+        return tuple(getattr(self, one.name) for one in fields(Rules))
+
+    def __eq__(self, other: object) -> bool:
+        """Whether all words are equal."""
+        if not isinstance(other, Rules):
+            return NotImplemented
+        return self is other or self._words == other._words
+
+    def __hash__(self) -> int:
+        """A number that equal rules share."""
+        return hash((self.adventurers, self.meter, self.island, self.house_rules))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle the words alone; look-ups are made again."""
+        return Rules, self._words

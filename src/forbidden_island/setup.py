@@ -1,0 +1,101 @@
+"""Dealing a first state.
+
+Rulebook: "Setup".
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from forbidden_island.adventurers import ADVENTURERS
+from forbidden_island.box import FORBIDDEN_ISLAND, NOVICE
+from forbidden_island.deal import Deal
+from forbidden_island.errors import SetupError
+from forbidden_island.rules import Rules
+from forbidden_island.state import State
+from forbidden_island.tables.layout import Layout
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from forbidden_island.adventurers import Adventurer
+    from forbidden_island.box import Island, WaterMeter
+    from forbidden_island.catalogue import Catalogue
+    from forbidden_island.house_rules import HouseRule
+
+__all__ = ["deal", "new_game"]
+
+
+def new_game(  # noqa: PLR0913 - the words in which a game is set up
+    players: int | Sequence[str | Adventurer],
+    *,
+    meter: str | WaterMeter = NOVICE,
+    island: str | Island = FORBIDDEN_ISLAND,
+    house_rules: Iterable[str | HouseRule] = (),
+    seed: int | Random | None = None,
+    catalogue: Catalogue | None = None,
+) -> State:
+    """Set up a game and deal its first state.
+
+    Args:
+        players: How many play, with roles dealt at random from the six of the box; or the roles, seat by seat.
+        meter: The water meter: ``novice``, ``normal``, ``elite``, ``legendary``, or a value.
+        island: The outline: an id or a value.
+        house_rules: Ids or values, in the order in which they are applied.
+        seed: A number for the same deal every time, a generator to draw from, or nothing for a fresh one.
+        catalogue: Where ids are looked up; without it, among the built-ins.
+
+    Returns:
+        The first state; seat 0 is to act.
+
+    Raises:
+        SetupError: The game cannot be set up as asked.
+        UnknownPluginError: Nothing has one of the ids.
+
+    Examples:
+        >>> import forbidden_island as fi
+        >>> state = fi.new_game(4, meter="elite", seed=7)
+        >>> len(state.pawns), len(state.flooded), state.water_level
+        (4, 6, 3)
+    """
+    rng = seed if isinstance(seed, Random) else Random(seed)
+    if isinstance(players, str):
+        raise SetupError(f"players is the text {players!r}; name the roles in a list, or give their number")
+    if isinstance(players, int):
+        if not 0 <= players <= len(ADVENTURERS):
+            raise SetupError(f"{players} players; the box has {len(ADVENTURERS)} adventurers")
+        players = rng.sample(ADVENTURERS, players)
+    rules = Rules.create(players, meter=meter, island=island, house_rules=house_rules, catalogue=catalogue)
+    return deal(rules, rng)
+
+
+def deal(rules: Rules, rng: Random) -> State:
+    """A first state by ``rules``: tiles laid, some flooded, hands dealt without cards that are never held.
+
+    A card that is never held is set aside when it is dealt, replaced, and shuffled back; so the hands come from the
+    other cards alone, and all of those lie in the pile afterwards.
+    """
+    numbering = rules.numbering
+    order = list(range(len(rules.tiles)))
+    rng.shuffle(order)
+    flooded = sum([1 << number for number in rng.sample(range(len(order)), rules.tiles_flooded)])
+    seats = len(rules.adventurers)
+    dealt = rng.sample(numbering.dealt_from, rules.cards_dealt * seats)
+    treasure_pile = bytearray(numbering.pack)
+    for card in dealt:
+        treasure_pile.remove(card)
+    return State(
+        deal=Deal(rules, Layout(rules.island.outline, tuple(order))),
+        moment=rules.clock.turn_of(0),
+        left=numbering.all_tiles,
+        flooded=flooded,
+        at=tuple([numbering.bit[role.start] for role in rules.adventurers]),
+        hands=tuple([rules.hand_book.of(bytes(sorted(dealt[seat::seats]))) for seat in range(seats)]),
+        captured=0,
+        level=rules.meter.start,
+        treasure_pile=(bytes(treasure_pile),),
+        treasure_discard=0,
+        flood_pile=(bytes(numbering.numbers[numbering.all_tiles ^ flooded]),),
+        flood_discard=flooded,
+    )

@@ -1,0 +1,609 @@
+"""A position of the game as a value: what the table knows, and no more.
+
+`Position` holds the packed fields. `State`, which users see, is frozen; `Draft` is the same thing while one
+transition is being made, and becomes a `State` in place when it is finished (measured: 1.2 times faster than
+building a second object). A draft never leaves the function that made it.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Self, cast
+
+from attrs import define, field, frozen
+
+from forbidden_island.box import TileState
+from forbidden_island.deal import Deal
+from forbidden_island.errors import IllegalActionError
+from forbidden_island.moment import Won
+from forbidden_island.tables.layout import Layout
+from forbidden_island.tables.piles import counts_of_discard
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+    from random import Random
+
+    from forbidden_island.actions import Action, Outcome
+    from forbidden_island.box import Card, Place, Tile, Treasure
+    from forbidden_island.catalogue import Catalogue
+    from forbidden_island.moment import Moment, Result
+    from forbidden_island.observation import Observation
+    from forbidden_island.phase import ActionKind, CardTurning, Phase
+    from forbidden_island.problems import Problem
+    from forbidden_island.rules import Rules
+    from forbidden_island.tables.hands import Hand
+
+_WON = Won()
+_new = object.__new__
+__all__ = ["Draft", "Position", "State"]
+
+_NOTHING: Mapping[str, Any] = MappingProxyType({})
+
+
+@define(eq=False, repr=False, weakref_slot=False)
+class Position:
+    """The packed fields that a state and a draft share. Tiles, cards and treasures are numbers here.
+
+    Masks have a bit a tile. A layer of a pile is the sorted numbers of its cards: which of them lies where is not
+    known, so it is nowhere written down. The treasure discard has eight bits a card for its copies.
+    """
+
+    _deal: Deal = field(alias="deal")
+    _moment: Moment = field(alias="moment")
+    _left: int = field(alias="left")
+    _flooded: int = field(alias="flooded")
+    _at: tuple[int, ...] = field(alias="at")
+    _hands: tuple[Hand, ...] = field(alias="hands")
+    _captured: int = field(alias="captured")
+    _level: int = field(alias="level")
+    _treasure_pile: tuple[bytes, ...] = field(alias="treasure_pile")
+    _treasure_discard: int = field(alias="treasure_discard")
+    _flood_pile: tuple[bytes, ...] = field(alias="flood_pile")
+    _flood_discard: int = field(alias="flood_discard")
+    _notes: Mapping[str, Any] = field(default=_NOTHING, alias="notes")
+
+    @property
+    def flood_rate(self) -> int:
+        """Flood cards that a turn draws at this level; 0 at the skull."""
+        draws = self._deal.rules.meter.draws
+        return draws[self._level - 1] if self._level <= len(draws) else 0
+
+
+class Draft(Position):
+    """A state in the making: verbs change it, nobody keeps it."""
+
+    __slots__ = ()
+
+    @classmethod
+    def of(cls, position: Position) -> Self:
+        """A draft that starts as ``position``."""
+        draft = _new(cls)
+        draft._deal = position._deal
+        draft._moment = position._moment
+        draft._left = position._left
+        draft._flooded = position._flooded
+        draft._at = position._at
+        draft._hands = position._hands
+        draft._captured = position._captured
+        draft._level = position._level
+        draft._treasure_pile = position._treasure_pile
+        draft._treasure_discard = position._treasure_discard
+        draft._flood_pile = position._flood_pile
+        draft._flood_discard = position._flood_discard
+        draft._notes = position._notes
+        return draft
+
+    def do(self, choice: Action | Outcome, before: Position) -> None:
+        """Do what is possible in ``before``, of which this is a draft; then go on to where the game must."""
+        moment = self._moment
+        if moment.drawing:
+            cards: Any = moment.phase.cards
+            cards.turn(self, cards.top(self).index(cards.number(self, choice)))
+            return
+        action: Any = choice
+        kind = moment.phase.by_action.get(action.__class__)
+        if kind is None:
+            kind = self._deal.seats[action.seat].own_by_action[action.__class__]
+        kind.effect(self, action)
+        if kind.cost:
+            self._moment = self._moment.acted
+        if (self._left == before._left and self._level == before._level) or not self._deal.rules.struck(self):
+            self._moment.phase.follow(self, before)
+
+    def finished(self) -> State:
+        """The same object as a state; the draft is no more."""
+        self.__class__ = State  # type: ignore[assignment]  # the same slots, frozen from here on
+        state: Any = self
+        return state  # type: ignore[no-any-return]  # it is one now
+
+
+@frozen(eq=False, repr=False, weakref_slot=False)  # pyright: ignore[reportGeneralTypeIssues]  # a frozen twin
+class State(Position):
+    """One position of one game, frozen: equal positions are equal and hash equal, and nothing in it is random.
+
+    A card is decided when it is turned, not before: the piles are multisets in layers. So `chance_outcomes` is
+    exact, and whoever holds a state knows what the table knows and no more.
+
+    Make one with `new_game` or `Rules.new_state`, or load one with `from_dict`.
+
+    Examples:
+        >>> import random
+        >>> import forbidden_island as fi
+        >>> state = fi.new_game(["diver", "pilot"], seed=7)
+        >>> state.phase.id, state.seat, state.actions_left
+        ('actions', 0, 3)
+        >>> later = state.apply(fi.EndActions(0))
+        >>> later.is_chance, state.is_chance
+        (True, False)
+    """
+
+    # --- the turn -------------------------------------------------------------------------------------------
+
+    @property
+    def rules(self) -> Rules:
+        """The rules played by."""
+        return self._deal.rules
+
+    @property
+    def phase(self) -> Phase:
+        """Where in the turn the game stands."""
+        return self._moment.phase
+
+    @property
+    def seat(self) -> int:
+        """Whose turn it is; at the end, whose turn it was."""
+        return self._moment.seat
+
+    @property
+    def actions_left(self) -> int:
+        """Actions still free in this turn; 0 outside the action part."""
+        return self._moment.actions_left
+
+    @property
+    def draws_left(self) -> int:
+        """Cards still to turn in this part of the turn, treasure or flood."""
+        return self._moment.draws_left
+
+    @property
+    def spent(self) -> frozenset[str]:
+        """Powers used this turn; the Pilot's flight is ``fly``."""
+        return self._moment.spent
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended; `None` while it goes on."""
+        return self._moment.result
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended: nothing is legal any more."""
+        return self._moment.result is not None
+
+    @property
+    def is_chance(self) -> bool:
+        """Whether the next thing is a card to turn."""
+        return self._moment.drawing
+
+    @property
+    def actor(self) -> int | None:
+        """The seat whose decision the game waits for; `None` at chance and at the end.
+
+        In the water: the first such pawn's seat from the turn's player on. In a window: the turn's seat.
+        """
+        deciders = () if self._moment.drawing else self._moment.phase.deciders(self)
+        return deciders[0] if deciders else None
+
+    @property
+    def actors(self) -> frozenset[int]:
+        """Every seat that has a legal action now."""
+        return frozenset(action.seat for action in self.legal_actions())
+
+    def returns(self) -> tuple[float, ...]:
+        """Each seat's share of the win: 0.0 before the end, then 1.0 for all when won and 0.0 for all when lost."""
+        return (float(self._moment.result == _WON),) * self._deal.players
+
+    # --- actions --------------------------------------------------------------------------------------------
+
+    def legal_actions(self, seat: int | None = None) -> tuple[Action, ...]:
+        """All that may be decided now, without duplicates, in a stable order; empty at chance and at the end.
+
+        Args:
+            seat: Only the actions of this seat.
+        """
+        moment = self._moment
+        actions: list[Action] = []
+        if moment.drawing:
+            return ()
+        phase = moment.phase
+        for decider in phase.deciders(self):
+            for kind in phase.kinds:
+                actions += kind.legal(self, decider)
+            if phase.own:
+                for kind in self._deal.seats[decider].own:
+                    actions += kind.legal(self, decider)
+        if phase.specials:
+            for holder in phase.holders(self):
+                if self._hands[holder].special:
+                    for kind in phase.specials:
+                        actions += kind.legal(self, holder)
+        return tuple(actions) if seat is None else tuple(action for action in actions if action.seat == seat)
+
+    def is_legal(self, action: Action) -> bool:
+        """Whether `apply` takes ``action`` here."""
+        return self._refusal(action) is None
+
+    def why_illegal(self, action: Action) -> str | None:
+        """Why ``action`` is not legal here, in one sentence that a player understands; `None` if it is legal."""
+        refusal = self._refusal(action)
+        return refusal if refusal is None or isinstance(refusal, str) else refusal.why(self, action)
+
+    def _refusal(self, action: Action) -> ActionKind | str | None:
+        """Nothing if ``action`` is legal; else the sentence that says why not, or the kind that knows it."""
+        if self._moment.result is not None:
+            return "The game is over."
+        if self._moment.drawing:
+            return "A card is turned first."
+        seat = getattr(action, "seat", None)
+        if not isinstance(seat, int) or not 0 <= seat < self._deal.players:
+            return f"It is not an action of one of the seats 0 to {self._deal.players - 1}."
+        phase = self._moment.phase
+        kind = phase.by_action.get(action.__class__)
+        if kind is None and phase.own:
+            kind = self._deal.seats[seat].own_by_action.get(action.__class__)
+        if kind is None:
+            return f"Seat {seat} cannot do that now; this is the time of: {phase.title}."
+        return self._refusal_of(kind, action)
+
+    def _refusal_of(self, kind: ActionKind, action: Action) -> ActionKind | str | None:
+        """The same, once it is known what kind of action it is."""
+        phase, seat = self._moment.phase, action.seat
+        special = kind in phase.specials
+        if seat not in (phase.holders(self) if special else phase.deciders(self)):
+            return f"Seat {seat} has nothing to decide now; seat {self.actor} has."
+        legal = kind.legal(self, seat)
+        return None if any(one is action for one in legal) or action in legal else kind
+
+    # --- chance ---------------------------------------------------------------------------------------------
+
+    def chance_outcomes(self) -> tuple[tuple[Outcome, int], ...]:
+        """Every card that may be turned next, with the number of its copies; empty where no card is turned.
+
+        The weights are exact: an outcome's probability is its weight divided by the sum of the weights.
+        """
+        if not self._moment.drawing:
+            return ()
+        cards = cast("CardTurning", self._moment.phase.cards)
+        top, outcomes = cards.top(self), cards.outcomes(self)
+        return tuple((outcomes[number], top.count(number)) for number in sorted(set(top)))
+
+    def probability(self, outcome: Outcome) -> Fraction:
+        """The exact probability that ``outcome`` comes next.
+
+        Raises:
+            IllegalActionError: No card is turned here.
+        """
+        cards = self._cards_to_turn("the probability of an outcome")
+        top = cards.top(self)
+        number = cards.number(self, outcome)
+        return Fraction(0 if number is None else top.count(number), len(top))
+
+    def sample(self, rng: Random) -> Outcome:
+        """A card to turn, each with its probability, by exactly one ``rng.random()``.
+
+        Raises:
+            IllegalActionError: No card is turned here.
+        """
+        cards = self._cards_to_turn("a sample")
+        top = cards.top(self)
+        return cards.outcomes(self)[top[int(rng.random() * len(top))]]
+
+    def _cards_to_turn(self, asked: str) -> CardTurning:
+        if not self._moment.drawing:
+            raise IllegalActionError(asked, "No card is turned here; the game waits for a decision or is over.")
+        return cast("CardTurning", self._moment.phase.cards)
+
+    # --- what follows ---------------------------------------------------------------------------------------
+
+    def apply(self, choice: Action | Outcome) -> State:
+        """The state after ``choice``, a legal action or, at chance, a card that may come.
+
+        Raises:
+            IllegalActionError: It cannot be done here; the error says why, and this state is as it was.
+        """
+        if self._moment.drawing:
+            cards = cast("CardTurning", self._moment.phase.cards)
+            number = cards.number(self, choice)
+            if number is None or number not in cards.top(self):
+                raise IllegalActionError(choice, "It is not a card that may be turned now.")
+        elif self._refusal(cast("Action", choice)) is not None:
+            raise IllegalActionError(choice, cast("str", self.why_illegal(cast("Action", choice))))
+        return self.apply_unchecked(choice)
+
+    def apply_unchecked(self, choice: Action | Outcome) -> State:
+        """As `apply`, but the caller vouches that ``choice`` is possible here; anything may come of it if not."""
+        draft = Draft.of(self)
+        draft.do(choice, self)
+        return draft.finished()
+
+    def advance(self, action: Action | Outcome, rng: Random) -> State:
+        """`apply_unchecked`, then cards turned by ``rng`` until somebody must decide or the game is over.
+
+        It draws as `sample` does and comes to the same state as turning each card by hand.
+        """
+        draft = Draft.of(self)
+        draft.do(action, self)
+        random = rng.random
+        while draft._moment.drawing:
+            cards: Any = draft._moment.phase.cards
+            cards.turn(draft, int(random() * len(cards.top(draft))))
+        return draft.finished()
+
+    def children(self) -> Iterator[tuple[Action | Outcome, State]]:
+        """Every legal action, or every card that may come, with the state after it."""
+        choices: Sequence[Action | Outcome] = self.legal_actions()
+        if self._moment.drawing:
+            choices = [outcome for outcome, _ in self.chance_outcomes()]
+        for choice in choices:
+            yield choice, self.apply_unchecked(choice)
+
+    def observation(self, seat: int) -> Observation:
+        """What ``seat`` may see: on this open table, everything.
+
+        Raises:
+            IndexError: There is no such seat.
+        """
+        from forbidden_island.observation import Observation
+
+        return Observation(seat, self)
+
+    # --- the island -----------------------------------------------------------------------------------------
+
+    @property
+    def pawns(self) -> tuple[Tile, ...]:
+        """The tile of each pawn, seat by seat; a pawn in the water: the tile that sank under it."""
+        tiles = self._deal.numbering.tiles
+        return tuple([tiles[number] for number in self._at])
+
+    @property
+    def flooded(self) -> frozenset[Tile]:
+        """The flooded tiles."""
+        return frozenset(self._deal.numbering.tiles_in[self._flooded])
+
+    @property
+    def sunk(self) -> frozenset[Tile]:
+        """The tiles that have left the game."""
+        numbering = self._deal.numbering
+        return frozenset(numbering.tiles_in[numbering.all_tiles & ~self._left])
+
+    def tile_state(self, tile: Tile) -> TileState:
+        """Whether ``tile`` is dry, flooded or sunk.
+
+        Raises:
+            KeyError: The tile is not in this game.
+        """
+        bit = 1 << self._deal.numbering.bit[tile.id]
+        if not self._left & bit:
+            return TileState.SUNK
+        return TileState.FLOODED if self._flooded & bit else TileState.DRY
+
+    def tile_at(self, column: int, row: int) -> Tile | None:
+        """The tile that was laid at a place, counted from 1; `None` where none ever was."""
+        layout = self._deal.layout
+        place = (column, row)
+        if place not in layout.outline.places:
+            return None
+        return self._deal.numbering.tiles[layout.order[layout.outline.places.index(place)]]
+
+    def place_of(self, tile: Tile) -> Place:
+        """The place on which ``tile`` was laid.
+
+        Raises:
+            KeyError: The tile is not in this game.
+        """
+        return self._deal.layout.place_of(self._deal.numbering.bit[tile.id])
+
+    @property
+    def water_level(self) -> int:
+        """The tick of the water meter."""
+        return self._level
+
+    # --- cards and treasures --------------------------------------------------------------------------------
+
+    @property
+    def hands(self) -> tuple[tuple[Card, ...], ...]:
+        """The cards of each seat, sorted as the deck is."""
+        return tuple([hand.cards for hand in self._hands])
+
+    @property
+    def captured(self) -> frozenset[Treasure]:
+        """The treasures that the team has."""
+        return self._deal.numbering.treasures_in[self._captured]
+
+    @property
+    def treasure_pile(self) -> tuple[Mapping[Card, int], ...]:
+        """The treasure pile: layers, top first, each with its number of copies of each card."""
+        cards = self._deal.numbering.cards
+        return tuple(
+            MappingProxyType({cards[number]: layer.count(number) for number in sorted(set(layer))})
+            for layer in self._treasure_pile
+        )
+
+    @property
+    def treasure_discard(self) -> Mapping[Card, int]:
+        """The copies of each card in the treasure discard."""
+        cards = self._deal.numbering.cards
+        counts = counts_of_discard(self._treasure_discard)
+        return MappingProxyType({cards[number]: copies for number, copies in counts.items()})
+
+    @property
+    def flood_pile(self) -> tuple[frozenset[Tile], ...]:
+        """The flood pile: layers, top first; inside a layer no order is known."""
+        tiles = self._deal.numbering.tiles
+        return tuple(frozenset(tiles[number] for number in layer) for layer in self._flood_pile)
+
+    @property
+    def flood_discard(self) -> frozenset[Tile]:
+        """The tiles whose cards lie in the flood discard."""
+        return frozenset(self._deal.numbering.tiles_in[self._flood_discard])
+
+    @property
+    def notes(self) -> Mapping[str, Any]:
+        """What plugins remember, by their ids; empty in the plain game."""
+        return self._notes
+
+    # --- values, saves and pictures -------------------------------------------------------------------------
+
+    def replacing(self, **words: Any) -> State:  # noqa: ANN401 - each word has the type of its view
+        """This state with some of its views changed.
+
+        Args:
+            **words: New values by the name of a view or of a key of `to_dict`, in the form of either.
+
+        Raises:
+            SaveError: The result would not be a sound position, or a word is unknown.
+        """
+        from forbidden_island.position import replacing
+
+        return replacing(self, words)
+
+    def problems(self) -> Problem:
+        """What is wrong with this position; the empty flag for a sound one."""
+        from forbidden_island.problems import problems
+
+        return problems(self)
+
+    def key(self) -> str:
+        """A text that equal states share, in every process and every version with the same ``rules_version``."""
+        from forbidden_island.position import key
+
+        return key(self)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The position in JSON's own values, as the page on saved positions shows it.
+
+        Raises:
+            SaveError: The rules were changed by hand, so that no file could name them.
+        """
+        from forbidden_island.position import to_dict
+
+        return to_dict(self)
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any], *, catalogue: Catalogue | None = None) -> State:
+        """The position that `to_dict` gave, or one written by hand.
+
+        Args:
+            data: The position.
+            catalogue: Where ids are looked up; without it, among the built-ins.
+
+        Raises:
+            SaveError: It is no sound position; the error names the place.
+        """
+        from forbidden_island.position import from_dict
+
+        return from_dict(data, catalogue=catalogue)
+
+    def to_json(self) -> str:
+        """`to_dict` as JSON text."""
+        from forbidden_island.position import to_json
+
+        return to_json(self)
+
+    @classmethod
+    def from_json(cls, text: str, *, catalogue: Catalogue | None = None) -> State:
+        """The position of a JSON text; errors as for `from_dict`."""
+        from forbidden_island.position import from_json
+
+        return from_json(text, catalogue=catalogue)
+
+    def __str__(self) -> str:
+        """The board as text, at most 80 columns wide."""
+        from forbidden_island.render.text import board
+
+        return board(self)
+
+    def __repr__(self) -> str:
+        """What, where and when, in one line."""
+        when = str(self.result) if self.result else f"{self.phase.id} of seat {self.seat}"
+        roles = ", ".join(role.id for role in self.rules.adventurers)
+        return f"<State: {when}; {roles}; water level {self._level}>"
+
+    def _repr_svg_(self) -> str:
+        from forbidden_island.render.svg import board
+
+        return board(self)
+
+    def __copy__(self) -> Self:
+        """The same object: it cannot change."""
+        return self
+
+    def __deepcopy__(self, _: object) -> Self:
+        """The same object: it cannot change."""
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle the rules by their words and the rest as small numbers."""
+        packed = (
+            bytes(self._deal.layout.order),
+            self._moment.words,
+            self._left,
+            self._flooded,
+            bytes(self._at),
+            tuple([hand.numbers for hand in self._hands]),
+            self._captured,
+            self._level,
+            self._treasure_pile,
+            self._treasure_discard,
+            self._flood_pile,
+            self._flood_discard,
+            dict(self._notes),
+        )
+        return _unpickled, (self._deal.rules, packed)
+
+    def _words(self) -> tuple[Any, ...]:
+        """The packed fields, but the deal."""
+        return (
+            self._moment,
+            self._left,
+            self._flooded,
+            self._at,
+            self._hands,
+            self._captured,
+            self._level,
+            self._treasure_pile,
+            self._treasure_discard,
+            self._flood_pile,
+            self._flood_discard,
+            self._notes,
+        )
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both are the same position of games with equal rules."""
+        if not isinstance(other, State):
+            return NotImplemented
+        return self is other or (self._words() == other._words() and self._deal == other._deal)
+
+    def __hash__(self) -> int:
+        """A number that equal states share."""
+        return hash((self._left, self._flooded, self._at, self._flood_pile, self._treasure_pile, self._level))
+
+
+def _unpickled(rules: Rules, packed: tuple[Any, ...]) -> State:
+    order, moment, left, flooded, at, hands, captured, level, *piles, notes = packed
+    treasure_pile, treasure_discard, flood_pile, flood_discard = piles
+    return State(
+        Deal(rules, Layout(rules.island.outline, tuple(order))),
+        rules.clock.moment(moment),
+        left,
+        flooded,
+        tuple(at),
+        tuple(map(rules.hand_book.of, hands)),
+        captured,
+        level,
+        treasure_pile,
+        treasure_discard,
+        flood_pile,
+        flood_discard,
+        MappingProxyType(notes),
+    )

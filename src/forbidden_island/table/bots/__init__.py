@@ -1,0 +1,5 @@
+"""Bots that play any game: they know it by its protocol alone."""
+
+from forbidden_island.table.bots.random import random_bot
+
+__all__ = ["random_bot"]

@@ -1,0 +1,79 @@
+"""What the command line and every general tool read of a game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Generic
+
+from attrs import field, frozen
+
+from forbidden_island.errors import UnknownPluginError
+from forbidden_island.table.protocol import StateT
+from forbidden_island.table.simulate import result_text
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from forbidden_island.table.protocol import Bot
+
+__all__ = ["GameEntry", "GameOption"]
+
+
+@frozen
+class GameOption:
+    """Something that can be chosen when a game is set up.
+
+    Attributes:
+        id: Lower case with hyphens, such as ``house-rule``; the command line has ``--house-rule``.
+        word: The keyword of ``new_game`` that takes it, such as ``house_rules``. Where it is ``players``, it
+            names the seats one by one instead of their number.
+        title: What is chosen, in a few words.
+        choices: The ids that can be chosen without installing anything.
+        default: What is played without a choice; `None` for nothing.
+        several: Whether more than one can be chosen; ``new_game`` then gets a list.
+    """
+
+    id: str
+    word: str
+    title: str
+    choices: tuple[str, ...] = field(default=(), kw_only=True)
+    default: str | None = field(default=None, kw_only=True)
+    several: bool = field(default=False, kw_only=True)
+
+
+@frozen(kw_only=True)
+class GameEntry(Generic[StateT]):
+    """A game as general tools know it: how to set it up, and who plays it.
+
+    Attributes:
+        id: Lower case with hyphens, such as ``forbidden-island``.
+        title: Its name.
+        players: The numbers of players that it is for, ascending.
+        options: What else can be chosen when it is set up.
+        new_game: ``(players, *, seed, **words) -> state``: deals a first position. ``players`` is their
+            number; ``seed`` is a number or a generator; ``words`` are those of the options.
+        load: ``dict -> state``: reads what the state's ``to_dict`` gave, or raises `SaveError`.
+        bots: The bots that play it, by id; ``random`` is one of them.
+        plugin_groups: The groups of entry points in which its plugins are found.
+        ending: ``state -> name``: a short name for how a finished game ended, such as ``won``, by which games
+            are counted. Without it: the text of the result.
+    """
+
+    id: str
+    title: str
+    players: tuple[int, ...]
+    options: tuple[GameOption, ...] = ()
+    new_game: Callable[..., StateT]
+    load: Callable[[Mapping[str, Any]], StateT]
+    bots: Mapping[str, Bot[Any, StateT]] = field(hash=False)
+    plugin_groups: tuple[str, ...] = ()
+    ending: Callable[[StateT], str] = result_text
+
+    def bot(self, id: str) -> Bot[Any, StateT]:
+        """The bot called ``id``.
+
+        Raises:
+            UnknownPluginError: There is none.
+        """
+        if id not in self.bots:
+            raise UnknownPluginError("bot", id, self.bots)
+        return self.bots[id]

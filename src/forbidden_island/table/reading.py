@@ -1,0 +1,110 @@
+"""Reading JSON values that nobody vouches for: each function returns what was asked for, or names the place."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar, cast
+
+from forbidden_island.errors import SaveError
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+
+__all__ = ["flag", "known", "listed", "loads", "mapped", "text", "whole"]
+
+T = TypeVar("T")
+
+_SHOWN = 60
+
+
+def loads(source: str) -> Any:  # noqa: ANN401 - any JSON value
+    """The value of a JSON text.
+
+    Raises:
+        SaveError: It is no JSON, names a key twice, has a number that is none, or is nested too deeply.
+    """
+    try:
+        return json.loads(source, parse_constant=_no_number, object_pairs_hook=_each_key_once)
+    except (ValueError, RecursionError) as error:
+        if isinstance(error, SaveError):
+            raise
+        raise SaveError(f"this is no JSON text: {error}") from error
+
+
+def _no_number(constant: str) -> NoReturn:
+    raise SaveError(f"{constant} is no number")
+
+
+def _each_key_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    values = dict(pairs)
+    if len(values) != len(pairs):
+        names = [name for name, _ in pairs]
+        raise SaveError(f"the key {max(names, key=names.count)!r} stands twice in one object")
+    return values
+
+
+def mapped(
+    value: object, place: str, *, keys: Collection[str] = (), optional: Collection[str] = ()
+) -> Mapping[str, Any]:
+    """An object; with ``keys``, one that has all of these and none but these and the ``optional`` ones."""
+    if not isinstance(value, Mapping) or not all(isinstance(key, str) for key in cast("Mapping[str, Any]", value)):
+        raise SaveError(f"expected an object, not {_shown(value)}", place)
+    words = cast("Mapping[str, Any]", value)
+    if keys:
+        for key in keys:
+            if key not in words:
+                raise SaveError(f"the key {key!r} is missing", place)
+        for key in words:
+            if key not in keys and key not in optional:
+                raise SaveError(f"the key {key!r} is unknown", place)
+    return words
+
+
+def listed(value: object, place: str, *, length: int | None = None, most: int | None = None) -> Sequence[Any]:
+    """A list, of so many items if ``length`` is given, or at most ``most``."""
+    if not isinstance(value, (list, tuple)):
+        raise SaveError(f"expected a list, not {_shown(value)}", place)
+    items = cast("Sequence[Any]", value)
+    if length is not None and len(items) != length:
+        raise SaveError(f"expected {length} items, not {len(items)}", place)
+    if most is not None and len(items) > most:
+        raise SaveError(f"expected at most {most} items, not {len(items)}", place)
+    return items
+
+
+def whole(value: object, place: str, low: int, high: int) -> int:
+    """A whole number from ``low`` to ``high``."""
+    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+        raise SaveError(f"expected a whole number from {low} to {high}, not {_shown(value)}", place)
+    return value
+
+
+def flag(value: object, place: str) -> bool:
+    """``true`` or ``false``."""
+    if not isinstance(value, bool):
+        raise SaveError(f"expected true or false, not {_shown(value)}", place)
+    return value
+
+
+def text(value: object, place: str) -> str:
+    """A text."""
+    if not isinstance(value, str):
+        raise SaveError(f"expected a text, not {_shown(value)}", place)
+    return value
+
+
+def known(value: object, place: str, table: Mapping[str, T], what: str) -> T:
+    """What ``table`` has under an id."""
+    named = text(value, place)
+    if named not in table:
+        raise SaveError(f"{_shown(named)} is no {what} of this game; there is {', '.join(table)}", place)
+    return table[named]
+
+
+def _shown(value: Any) -> str:  # noqa: ANN401 - any JSON value
+    """A value, cut short."""
+    if isinstance(value, (Mapping, list, tuple)):
+        return "an object" if isinstance(value, Mapping) else "a list"
+    shown = repr(value) if not isinstance(value, int) or abs(value) < 10**18 else "a huge number"
+    return shown if len(shown) <= _SHOWN else shown[:_SHOWN] + "…"

@@ -1,0 +1,46 @@
+"""Sets of tiles as bits of a number: bit ``n`` stands for ``rules.tiles[n]``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+__all__ = ["ByMask"]
+
+T = TypeVar("T")
+
+_BITS = 8
+_TABLES = 3
+
+
+class ByMask(Generic[T]):
+    """The items whose bits are set in a mask, in order, as a ready tuple: ``table[mask]``.
+
+    A table for each eight bits: three look-ups for a box of 24 tiles, about an eighth of the time of a loop over
+    bits. What lies beyond 24 items is a `ByMask` again.
+    """
+
+    __slots__ = ("_high", "_low", "_middle")
+
+    _high: Sequence[tuple[T, ...]] | ByMask[T]
+
+    def __init__(self, items: Iterable[T]) -> None:
+        """Make the tables for ``items``, the first of which has bit 0."""
+        items = tuple(items)
+        self._low = _subsets(items[:8])
+        self._middle = _subsets(items[8:16])
+        self._high = ByMask(items[16:]) if len(items) > _TABLES * _BITS else _subsets(items[16:])
+
+    def __getitem__(self, mask: int) -> tuple[T, ...]:
+        """The items of ``mask``."""
+        return self._low[mask & 255] + self._middle[mask >> 8 & 255] + self._high[mask >> 16]
+
+
+def _subsets(items: tuple[T, ...]) -> list[tuple[T, ...]]:
+    """Every subset of ``items`` (eight at the most), at the number whose bits say which."""
+    subsets: list[tuple[T, ...]] = [()]
+    for item in items:
+        subsets += [(*subset, item) for subset in subsets]
+    return subsets

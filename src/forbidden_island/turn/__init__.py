@@ -1,0 +1,34 @@
+"""The turn, one phase a file: what is legal there, and what follows."""
+
+from forbidden_island.turn.actions import ACTIONS
+from forbidden_island.turn.discard import DISCARD
+from forbidden_island.turn.ending import ENDED, FOOLS_LANDING, SKULL, TREASURE, Loss, struck
+from forbidden_island.turn.flood import FLOOD_CARDS
+from forbidden_island.turn.specials import any_of_them
+from forbidden_island.turn.treasure import TREASURE_CARDS, waters_rise
+from forbidden_island.turn.water import DROWNED, WATER
+
+__all__ = [
+    "ACTIONS",
+    "DISCARD",
+    "DROWNED",
+    "ENDED",
+    "FLOOD_CARDS",
+    "FOOLS_LANDING",
+    "LOSSES",
+    "PHASES",
+    "SKULL",
+    "TREASURE",
+    "TREASURE_CARDS",
+    "WATER",
+    "Loss",
+    "any_of_them",
+    "struck",
+    "waters_rise",
+]
+
+PHASES = (ACTIONS, TREASURE_CARDS, FLOOD_CARDS, DISCARD, WATER, ENDED)
+"""The phases of the rulebook."""
+
+LOSSES = (SKULL, DROWNED, TREASURE, FOOLS_LANDING)
+"""The ways to lose, in the order in which they are named."""

@@ -1,0 +1,92 @@
+"""How a game is lost: looked at after each card and action that sank a tile or raised the water.
+
+Rulebook: "Game end".
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+
+from forbidden_island.moment import Lost
+from forbidden_island.phase import Phase, nobody
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from forbidden_island.state import Draft, Position
+
+__all__ = ["ENDED", "FOOLS_LANDING", "SKULL", "TREASURE", "Loss", "defeat", "in_the_water", "struck"]
+
+
+@frozen(cache_hash=True)
+class Loss:
+    """A way to lose.
+
+    Attributes:
+        id: The reason that the result names.
+        holds: ``position -> bool``: whether the game is lost in this way.
+    """
+
+    id: str
+    holds: Callable[[Position], bool]
+
+
+def marker_on_skull(position: Position) -> bool:
+    """Whether the water has reached the skull."""
+    return position._level >= position._deal.skull
+
+
+def treasure_out_of_reach(position: Position) -> bool:
+    """Whether all tiles of a treasure not yet captured have sunk, even if somebody holds its cards."""
+    left = position._left
+    for number, tiles in enumerate(position._deal.numbering.treasure_masks):
+        if not left & tiles and not position._captured >> number & 1:
+            return True
+    return False
+
+
+def landing_gone(position: Position) -> bool:
+    """Whether the tile from which the team must leave has sunk."""
+    return not position._left >> position._deal.landing & 1
+
+
+SKULL = Loss("skull", marker_on_skull)
+TREASURE = Loss("treasure", treasure_out_of_reach)
+FOOLS_LANDING = Loss("fools-landing", landing_gone)
+
+
+def defeat(position: Position) -> Lost | None:
+    """How the game is lost, if it is; several ways are named in the order of ``rules.losses``."""
+    reasons = [loss.id for loss in position._deal.rules.losses if loss.holds(position)]
+    return Lost(reasons[0], tuple(reasons[1:])) if reasons else None
+
+
+def in_the_water(position: Position) -> tuple[int, ...]:
+    """The seats whose pawns are in the water, from the turn's player on."""
+    left, at = position._left, position._at
+    wet = [seat for seat, tile in enumerate(at) if not left >> tile & 1]
+    if not wet:
+        return ()
+    first, players = position._moment.seat, len(at)
+    return tuple(sorted(wet, key=lambda seat: (seat - first) % players))
+
+
+def struck(draft: Draft) -> bool:
+    """After a tile sank or the water rose: whether the game is lost, or pawns must get out of the water first."""
+    lost = defeat(draft)
+    if lost:
+        draft._moment = draft._moment.ended(lost)
+        return True
+    if in_the_water(draft):
+        draft._moment = draft._moment.in_water
+        return True
+    return False
+
+
+def stay(_: Draft, __: Position) -> None:
+    """Nothing follows."""
+
+
+ENDED = Phase("ended", "The end", deciders=nobody, follow=stay)

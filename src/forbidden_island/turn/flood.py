@@ -1,0 +1,82 @@
+"""The third part of a turn: flood cards, one at a time.
+
+Rulebook: "Draw flood cards".
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from forbidden_island.actions import FloodDrawn
+from forbidden_island.phase import CardTurning, Phase
+from forbidden_island.turn.ending import struck
+from forbidden_island.turn.specials import SPECIALS, everybody
+from forbidden_island.turn.window import DRAW, open_window, turns_player
+from forbidden_island.verbs import renew_flood_pile
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from forbidden_island.state import Draft, Position
+
+__all__ = ["FLOOD_CARDS"]
+
+
+def top(position: Position) -> bytes:
+    """The top layer of the flood pile."""
+    return position._flood_pile[0]
+
+
+def outcomes(position: Position) -> Sequence[FloodDrawn]:
+    """Each card turned."""
+    return position._deal.numbering.flood_drawn
+
+
+def number(position: Position, outcome: object) -> int | None:
+    """The number of the card's tile."""
+    return position._deal.numbering.bit.get(outcome.tile.id) if isinstance(outcome, FloodDrawn) else None
+
+
+def draws(position: Position) -> int:
+    """As many flood cards as the meter says."""
+    return position.flood_rate
+
+
+def turn(draft: Draft, at: int) -> None:
+    """A dry tile is flooded; a flooded one sinks and leaves the game with its card."""
+    pile = draft._flood_pile
+    first = pile[0]
+    bit = 1 << first[at]
+    draft._flood_pile = (first[:at] + first[at + 1 :], *pile[1:]) if len(first) > 1 else pile[1:]
+    sinks = draft._flooded & bit
+    draft._flooded ^= bit
+    if sinks:
+        draft._left ^= bit
+    else:
+        draft._flood_discard |= bit
+    if not draft._flood_pile:
+        renew_flood_pile(draft)
+    draft._moment = draft._moment.drew
+    if not sinks or not struck(draft):
+        go_on(draft, draft)
+
+
+def go_on(draft: Draft, _: Position) -> None:
+    """After a card or a special: pawns in the water, then the next card, or the next player's turn."""
+    moment = draft._moment
+    if moment.draws_left and draft._flood_pile:
+        open_window(draft)
+    else:
+        draft._moment = moment.next_turn
+
+
+FLOOD_CARDS = Phase(
+    "flood",
+    "Flood cards",
+    deciders=turns_player,
+    follow=go_on,
+    kinds=(DRAW,),
+    holders=everybody,
+    specials=SPECIALS,
+    cards=CardTurning(top, outcomes, number, draws, turn),
+)

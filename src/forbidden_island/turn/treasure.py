@@ -1,0 +1,102 @@
+"""The second part of a turn: treasure cards, one at a time, and what Waters Rise! does.
+
+Rulebook: "Draw 2 treasure deck cards".
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from forbidden_island.actions import TreasureDrawn
+from forbidden_island.phase import CardTurning, Phase
+from forbidden_island.tables.piles import discarded
+from forbidden_island.turn.discard import settle_hands
+from forbidden_island.turn.ending import struck
+from forbidden_island.turn.specials import SPECIALS, everybody
+from forbidden_island.turn.window import DRAW, open_window, turns_player
+from forbidden_island.verbs import renew_treasure_pile
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from forbidden_island.state import Draft, Position
+
+__all__ = ["TREASURE_CARDS", "raise_water", "waters_rise"]
+
+
+def raise_water(draft: Draft) -> None:
+    """The marker goes up one tick."""
+    draft._level += 1
+
+
+def waters_rise(draft: Draft) -> None:
+    """The marker goes up; the flood discard is shuffled and laid on top of the flood pile."""
+    raise_water(draft)
+    if draft._flood_discard:
+        draft._flood_pile = (bytes(draft._deal.numbering.numbers[draft._flood_discard]), *draft._flood_pile)
+        draft._flood_discard = 0
+
+
+def top(position: Position) -> bytes:
+    """The top layer of the treasure pile."""
+    return position._treasure_pile[0]
+
+
+def outcomes(position: Position) -> Sequence[TreasureDrawn]:
+    """Each card turned."""
+    return position._deal.numbering.treasure_drawn
+
+
+def number(position: Position, outcome: object) -> int | None:
+    """The number of the card."""
+    return position._deal.numbering.card.get(outcome.card.id) if isinstance(outcome, TreasureDrawn) else None
+
+
+def draws(position: Position) -> int:
+    """The number of treasure cards that each turn draws."""
+    return position._deal.rules.cards_a_turn
+
+
+def turn(draft: Draft, at: int) -> None:
+    """The card is taken in the hand, or does what it says and is discarded; then a pile that ran out is renewed."""
+    pile = draft._treasure_pile
+    first = pile[0]
+    card = first[at]
+    draft._treasure_pile = (first[:at] + first[at + 1 :], *pile[1:]) if len(first) > 1 else pile[1:]
+    moment = draft._moment
+    event = draft._deal.events[card]
+    if event is None:
+        hands, seat = list(draft._hands), moment.seat
+        hands[seat] = hands[seat].plus(card)
+        draft._hands = tuple(hands)
+    else:
+        event(draft)
+        draft._treasure_discard += discarded(card)
+    if not draft._treasure_pile:
+        renew_treasure_pile(draft)
+    draft._moment = moment.drew
+    if event is None or not struck(draft):
+        go_on(draft, draft)
+
+
+def go_on(draft: Draft, _: Position) -> None:
+    """After a card or a special: the hand limit, then the next card, or the flood cards after the last."""
+    moment = draft._moment
+    if moment.draws_left and draft._treasure_pile:
+        if moment.phase.limit_after == "last" or not settle_hands(draft):
+            open_window(draft)
+    elif not settle_hands(draft):
+        draft._moment = moment.begin("flood", draft.flood_rate)
+        draft._moment.phase.follow(draft, draft)
+
+
+TREASURE_CARDS = Phase(
+    "treasure",
+    "Treasure cards",
+    deciders=turns_player,
+    follow=go_on,
+    kinds=(DRAW,),
+    holders=everybody,
+    specials=SPECIALS,
+    cards=CardTurning(top, outcomes, number, draws, turn),
+)

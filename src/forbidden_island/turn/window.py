@@ -1,0 +1,68 @@
+"""The moment before a card is turned, in which the table may play special cards.
+
+Rulebook: "Special action cards".
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from forbidden_island.actions import Draw
+from forbidden_island.phase import ActionKind
+
+if TYPE_CHECKING:
+    from forbidden_island.rules import Rules
+    from forbidden_island.state import Draft, Position
+
+__all__ = ["DRAW", "asks", "open_window", "turns_player", "window_due"]
+
+
+def turns_player(position: Position) -> tuple[int, ...]:
+    """The seat whose turn it is."""
+    return (position._moment.seat,)
+
+
+def asks(position: Position) -> bool:
+    """Whether the game waits for a decision before the next card: some hand holds a special, playable or not."""
+    if not position._moment.drawing:
+        for hand in position._hands:  # a loop, as it is asked before every card: half the time of any()
+            if hand.special:
+                return True
+    return False
+
+
+def window_due(position: Position) -> bool:
+    """Whether the phase has a window before the next card at all."""
+    phase = position._moment.phase
+    if phase.windows == "first":
+        return phase.cards is not None and position._moment.draws_left == phase.cards.draws(position)
+    return phase.windows == "each"
+
+
+def open_window(draft: Draft) -> None:
+    """Before the next card: if there is nobody to ask it is turned."""
+    if not asks(draft):
+        draft._moment = draft._moment.turning
+
+
+def every_draw(_: Rules, seat: int) -> tuple[Draw, ...]:
+    """The one of the seat."""
+    return (Draw(seat),)
+
+
+def draws(position: Position, seat: int) -> tuple[Draw, ...]:
+    """The turn's player draws."""
+    return position._deal.seats[seat].draws
+
+
+def draw(draft: Draft, _: Draw) -> None:
+    """The window closes."""
+    draft._moment = draft._moment.turning
+
+
+def why_no_draw(_: Position, __: Draw) -> str:
+    """It is always legal for the turn's player; nobody else gets here."""
+    return "The turn's player draws."
+
+
+DRAW = ActionKind(Draw, every_draw, draws, draw, why_no_draw)

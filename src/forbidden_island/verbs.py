@@ -1,0 +1,103 @@
+"""What an effect may do to a draft. Each verb keeps every card and every tile in the game's books.
+
+The engine's own effects and those of plugins are written with these; none of them looks at the rules of the turn.
+"""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
+
+from forbidden_island.tables.piles import discarded, layer_of_discard
+
+if TYPE_CHECKING:
+    from forbidden_island.box import Card, Tile
+    from forbidden_island.state import Draft
+
+__all__ = [
+    "discard",
+    "dry",
+    "flood",
+    "move_pawn",
+    "pass_card",
+    "remember",
+    "renew_flood_pile",
+    "renew_treasure_pile",
+    "sink",
+    "spend",
+]
+
+
+def move_pawn(draft: Draft, seat: int, tile: Tile) -> None:
+    """Put the pawn of ``seat`` on ``tile``."""
+    at = list(draft._at)
+    at[seat] = draft._deal.numbering.bit[tile.id]
+    draft._at = tuple(at)
+
+
+def dry(draft: Draft, tile: Tile) -> None:
+    """Turn a flooded tile dry side up; a dry or sunk one stays as it is."""
+    draft._flooded &= ~(1 << draft._deal.numbering.bit[tile.id])
+
+
+def flood(draft: Draft, tile: Tile) -> None:
+    """Turn a dry tile flooded side up; a flooded or sunk one stays as it is."""
+    draft._flooded |= 1 << draft._deal.numbering.bit[tile.id] & draft._left
+
+
+def sink(draft: Draft, tile: Tile) -> None:
+    """Take a tile out of the game with its flood card, wherever that lies."""
+    number = draft._deal.numbering.bit[tile.id]
+    gone = ~(1 << number)
+    draft._left &= gone
+    draft._flooded &= gone
+    draft._flood_discard &= gone
+    layers = (layer.replace(bytes((number,)), b"") for layer in draft._flood_pile)
+    draft._flood_pile = tuple(layer for layer in layers if layer)
+    renew_flood_pile(draft)
+
+
+def renew_flood_pile(draft: Draft) -> None:
+    """If the flood pile has run out, the flood discard becomes the new one."""
+    if not draft._flood_pile and draft._flood_discard:
+        draft._flood_pile = (bytes(draft._deal.numbering.numbers[draft._flood_discard]),)
+        draft._flood_discard = 0
+
+
+def renew_treasure_pile(draft: Draft) -> None:
+    """If the treasure pile has run out, the treasure discard becomes the new one."""
+    if not draft._treasure_pile and draft._treasure_discard:
+        draft._treasure_pile = (layer_of_discard(draft._treasure_discard),)
+        draft._treasure_discard = 0
+
+
+def discard(draft: Draft, seat: int, card: Card, copies: int = 1) -> None:
+    """Put ``copies`` of ``card`` from the hand of ``seat`` on the treasure discard."""
+    number = draft._deal.numbering.card[card.id]
+    hands = list(draft._hands)
+    for _ in range(copies):
+        hands[seat] = hands[seat].minus(number)
+    draft._hands = tuple(hands)
+    draft._treasure_discard += discarded(number, copies)
+
+
+def pass_card(draft: Draft, giver: int, receiver: int, card: Card) -> None:
+    """Hand ``card`` over, from the hand of ``giver`` to that of ``receiver``."""
+    number = draft._deal.numbering.card[card.id]
+    hands = list(draft._hands)
+    hands[giver] = hands[giver].minus(number)
+    hands[receiver] = hands[receiver].plus(number)
+    draft._hands = tuple(hands)
+
+
+def spend(draft: Draft, power: str) -> None:
+    """Use a power up for this turn."""
+    draft._moment = draft._moment.spend(power)
+
+
+def remember(draft: Draft, plugin: str, value: Any) -> None:  # noqa: ANN401 - any JSON value
+    """Note ``value`` under the id of ``plugin``; `None` forgets it."""
+    notes = {**draft._notes, plugin: value}
+    if value is None:
+        del notes[plugin]
+    draft._notes = MappingProxyType(notes)
