@@ -140,15 +140,16 @@ class Moment:
 
     @cached_property
     def in_water(self) -> Moment:
-        """Pawns are in the water; what was left of the part stays left until they are out."""
-        return self._broken_into("water")
+        """The same with pawns in the water, who must get out first."""
+        return self.broken_into("water")
 
     @cached_property
     def over_limit(self) -> Moment:
-        """A hand is too full; what was left of the part stays left until it is settled."""
-        return self._broken_into("discard")
+        """The same with a hand over the limit, which must be settled first."""
+        return self.broken_into("discard")
 
-    def _broken_into(self, phase: str) -> Moment:
+    def broken_into(self, phase: str) -> Moment:
+        """The phase that must be over before this moment can go on; what was left of the part stays left."""
         return self._with(phase=self.clock.phase(phase), drawing=False, interrupted=self)
 
     def ended(self, result: Result) -> Moment:

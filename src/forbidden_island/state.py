@@ -229,21 +229,26 @@ class State(Position):
                         actions += kind.legal(self, holder)
         return tuple(actions) if seat is None else tuple(action for action in actions if action.seat == seat)
 
-    def is_legal(self, action: Action) -> bool:
-        """Whether `apply` takes ``action`` here."""
-        return self._refusal(action) is None
+    def is_legal(self, choice: Action | Outcome) -> bool:
+        """Whether `apply` takes ``choice`` here."""
+        return self._refusal(choice) is None
 
-    def why_illegal(self, action: Action) -> str | None:
-        """Why ``action`` is not legal here, in one sentence that a player understands; `None` if it is legal."""
-        refusal = self._refusal(action)
-        return refusal if refusal is None or isinstance(refusal, str) else refusal.why(self, action)
+    def why_illegal(self, choice: Action | Outcome) -> str | None:
+        """Why ``choice`` is not possible here, in one sentence that a player understands; `None` if it is."""
+        refusal = self._refusal(choice)
+        return refusal if refusal is None or isinstance(refusal, str) else refusal.why(self, choice)
 
-    def _refusal(self, action: Action) -> ActionKind | str | None:
-        """Nothing if ``action`` is legal; else the sentence that says why not, or the kind that knows it."""
+    def _refusal(self, choice: Action | Outcome) -> ActionKind | str | None:
+        """Nothing if ``choice`` is possible; else the sentence that says why not, or the kind that knows it."""
         if self._moment.result is not None:
             return "The game is over."
         if self._moment.drawing:
-            return "A card is turned first."
+            cards: Any = self._moment.phase.cards
+            number = cards.number(self, choice)
+            if number is not None and number in cards.top(self):
+                return None
+            return "A card is turned now, and it can only be one of the top layer of its pile."
+        action: Any = choice
         seat = getattr(action, "seat", None)
         if not isinstance(seat, int) or not 0 <= seat < self._deal.players:
             return f"It is not an action of one of the seats 0 to {self._deal.players - 1}."
@@ -311,13 +316,9 @@ class State(Position):
         Raises:
             IllegalActionError: It cannot be done here; the error says why, and this state is as it was.
         """
-        if self._moment.drawing:
-            cards = cast("CardTurning", self._moment.phase.cards)
-            number = cards.number(self, choice)
-            if number is None or number not in cards.top(self):
-                raise IllegalActionError(choice, "It is not a card that may be turned now.")
-        elif self._refusal(cast("Action", choice)) is not None:
-            raise IllegalActionError(choice, cast("str", self.why_illegal(cast("Action", choice))))
+        reason = self.why_illegal(choice)
+        if reason is not None:
+            raise IllegalActionError(choice, reason)
         return self.apply_unchecked(choice)
 
     def apply_unchecked(self, choice: Action | Outcome) -> State:

@@ -245,7 +245,7 @@ def places(picture: str) -> set[Spot]:
     return {spot for spot, word in words.items() if word == "x"}
 
 
-EVERYWHERE = frozenset(_PLACES)
+EVERYWHERE = set(_PLACES)
 """All 24 places."""
 
 
@@ -280,8 +280,8 @@ def pawn(state: fi.State, seat: int) -> Spot:
 
 
 def offered(state: fi.State, *kinds: type[fi.Action], seat: int | None = None) -> set[fi.Action]:
-    """The legal actions of some kinds."""
-    return {action for action in state.legal_actions(seat) if isinstance(action, kinds)}
+    """The legal actions of some kinds; without a kind, all of them."""
+    return {action for action in state.legal_actions(seat) if isinstance(action, kinds or fi.Action)}
 
 
 def kinds(state: fi.State, seat: int | None = None) -> set[type[fi.Action]]:
@@ -378,6 +378,11 @@ def hand(state: fi.State, seat: int) -> list[str]:
 def pile_of_places(state: fi.State) -> list[set[Spot]]:
     """The flood pile in layers, top first, with places for its cards."""
     return [_spots(state, layer) for layer in state.flood_pile]
+
+
+def discard_of_places(state: fi.State) -> set[Spot]:
+    """The flood discard, with places for its cards."""
+    return _spots(state, state.flood_discard)
 
 
 def whole_deck(state: fi.State) -> dict[str, Any]:

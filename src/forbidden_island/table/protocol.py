@@ -34,7 +34,7 @@ class Observation(Protocol[ActionT_co, StateT_co]):
         """What this seat itself may do now: no duplicates, stable order."""
         ...
 
-    def complete(self, rng: Random) -> StateT_co:
+    def complete(self, rng: Random, /) -> StateT_co:
         """A full state that fits what is seen, each physical deal equally likely.
 
         On an open table it is the state itself, and nothing is drawn from ``rng``. Where this seat is the
@@ -51,6 +51,8 @@ class GameState(Protocol[ActionT, OutcomeT]):
     (``is_over``).
 
     Nothing random is in a state: whatever needs chance takes the caller's ``random.Random``.
+
+    A game may call its parameters what it likes: all but the ``seat`` of `legal_actions` are given by position.
 
     Examples:
         >>> import random
@@ -113,11 +115,11 @@ class GameState(Protocol[ActionT, OutcomeT]):
         """
         ...
 
-    def is_legal(self, action: ActionT) -> bool:
+    def is_legal(self, action: ActionT, /) -> bool:
         """Whether `apply` takes ``action`` here."""
         ...
 
-    def why_illegal(self, action: ActionT) -> str | None:
+    def why_illegal(self, action: ActionT, /) -> str | None:
         """Why ``action`` is not legal here, in a sentence that a player understands; `None` if it is legal."""
         ...
 
@@ -125,7 +127,7 @@ class GameState(Protocol[ActionT, OutcomeT]):
         """All that chance may bring next, with exact integer weights; empty where chance does not decide."""
         ...
 
-    def probability(self, outcome: OutcomeT) -> Fraction:
+    def probability(self, outcome: OutcomeT, /) -> Fraction:
         """The exact probability that ``outcome`` comes next.
 
         Raises:
@@ -133,7 +135,7 @@ class GameState(Protocol[ActionT, OutcomeT]):
         """
         ...
 
-    def sample(self, rng: Random) -> OutcomeT:
+    def sample(self, rng: Random, /) -> OutcomeT:
         """An outcome, each with its probability, by exactly one ``rng.random()``.
 
         Raises:
@@ -141,7 +143,7 @@ class GameState(Protocol[ActionT, OutcomeT]):
         """
         ...
 
-    def apply(self, choice: ActionT | OutcomeT) -> Self:
+    def apply(self, choice: ActionT | OutcomeT, /) -> Self:
         """The state after ``choice``; this one stays as it is.
 
         Raises:
@@ -149,11 +151,11 @@ class GameState(Protocol[ActionT, OutcomeT]):
         """
         ...
 
-    def apply_unchecked(self, choice: ActionT | OutcomeT) -> Self:
+    def apply_unchecked(self, choice: ActionT | OutcomeT, /) -> Self:
         """As `apply`, but the caller vouches that ``choice`` is possible here; if not, anything may come."""
         ...
 
-    def advance(self, action: ActionT | OutcomeT, rng: Random) -> Self:
+    def advance(self, action: ActionT | OutcomeT, rng: Random, /) -> Self:
         """`apply_unchecked`, then chance by `sample` until somebody must decide or the game is over.
 
         It draws from ``rng`` as doing it by hand would, and comes to the same state.
@@ -164,7 +166,7 @@ class GameState(Protocol[ActionT, OutcomeT]):
         """Every legal action, or everything that chance may bring, with the state after it."""
         ...
 
-    def observation(self, seat: int) -> Observation[ActionT, Self]:
+    def observation(self, seat: int, /) -> Observation[ActionT, Self]:
         """What ``seat`` may see.
 
         Raises:

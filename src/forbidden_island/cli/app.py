@@ -1,0 +1,40 @@
+"""The group of all commands."""
+
+from __future__ import annotations
+
+import click
+
+from forbidden_island.cli.perft import perft
+from forbidden_island.cli.play import play
+from forbidden_island.cli.simulate import simulate
+from forbidden_island.errors import ForbiddenIslandError
+
+__all__ = ["app"]
+
+
+class _Refusal(click.ClickException):
+    """What the library raised on purpose, as one line."""
+
+    exit_code = 2
+
+
+class _Group(click.Group):
+    """Commands whose errors are lines to read, not tracebacks."""
+
+    def invoke(self, ctx: click.Context) -> object:
+        """Run the command."""
+        try:
+            return super().invoke(ctx)
+        except ForbiddenIslandError as error:
+            raise _Refusal(str(error)) from error
+
+
+@click.group(cls=_Group)
+@click.version_option(package_name="forbidden-island", prog_name="forbidden-island")
+def app() -> None:
+    """Play, simulate and measure Forbidden Island."""
+
+
+app.add_command(perft)
+app.add_command(play)
+app.add_command(simulate)

@@ -1,0 +1,127 @@
+"""Which game a command is about, and how it is set up: read from the game's entry, whichever game it is."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import click
+from attrs import frozen
+
+from forbidden_island.game import GAME
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from forbidden_island.table import GameEntry, GameOption, GameState
+
+__all__ = ["GAMES", "GameCommand", "Setup"]
+
+GAMES: tuple[GameEntry[Any], ...] = (GAME,)
+"""The games that ``--game`` can pick; the first is the one without a choice."""
+
+_CHOSEN = f"{__name__}.chosen"
+
+
+@frozen
+class Setup:
+    """A game as the options of a command ask for it.
+
+    Attributes:
+        entry: The game.
+        players: The number of players, or who sits at each seat.
+        words: What else ``new_game`` gets.
+        seed: The seed, from the command line or made up.
+    """
+
+    entry: GameEntry[Any]
+    players: int | Sequence[str]
+    words: Mapping[str, Any]
+    seed: int
+
+    def deal(self, rng: Random) -> GameState[Any, Any]:
+        """Deal a first position."""
+        state: GameState[Any, Any] = self.entry.new_game(self.players, seed=rng, **self.words)
+        return state
+
+    def to_dict(self) -> dict[str, Any]:
+        """All that it takes to set the game up again."""
+        return {"game": self.entry.id, "players": self.players, **self.words, "seed": self.seed}
+
+
+class GameCommand(click.Command):
+    """A command about a game: it has the options of the game that ``--game`` picks, and gets a `Setup`."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Find the game first, as its entry says which options there are."""
+        ctx.meta[_CHOSEN] = _chosen(args)
+        return super().parse_args(ctx, args)
+
+    def get_params(self, ctx: click.Context) -> list[click.Parameter]:
+        """The options that set up the game, then the command's own."""
+        entry: GameEntry[Any] = ctx.meta[_CHOSEN]
+        return [_game(), _players(entry), *map(_option, entry.options), _SEED, *super().get_params(ctx)]
+
+    def invoke(self, ctx: click.Context) -> object:
+        """Run the command with the options of the game gathered in ``setup``."""
+        setup = _setup(ctx.meta[_CHOSEN], ctx.params)
+        ctx.params = {"setup": setup, **{own.name: ctx.params[own.name] for own in self.params}}
+        return super().invoke(ctx)
+
+
+def _chosen(args: Sequence[str]) -> GameEntry[Any]:
+    """The game that the arguments pick; a wrong choice is complained of later, with all other options."""
+    settings = {"ignore_unknown_options": True, "allow_extra_args": True}
+    reader = click.Command("game", params=[_game()], add_help_option=False, context_settings=settings)
+    found = reader.make_context("game", list(args), resilient_parsing=True).params["game"]
+    return next((entry for entry in GAMES if entry.id == found), GAMES[0])
+
+
+def _game() -> click.Option:
+    ids = [entry.id for entry in GAMES]
+    return click.Option(["--game"], type=click.Choice(ids), default=ids[0], show_default=True, help="Which game.")
+
+
+def _players(entry: GameEntry[Any]) -> click.Option:
+    numbers = ", ".join(map(str, entry.players))
+    shown = f"How many play: {numbers}.  [default: {entry.players[-1]}]"
+    return click.Option(["--players"], type=int, metavar="N", help=shown)
+
+
+def _option(option: GameOption) -> click.Option:
+    repeatable = " Can be repeated." if option.several else ""
+    return click.Option(
+        [f"--{option.id}", _name(option)],
+        multiple=option.several,
+        default=option.default,
+        show_default=option.default is not None,
+        metavar="ID",
+        help=f"{option.title}: {', '.join(option.choices)}.{repeatable}",
+    )
+
+
+_SEED = click.Option(
+    ["--seed"], type=int, metavar="N", help="The same seed gives the same again. Without it one is made up."
+)
+
+
+def _name(option: GameOption) -> str:
+    return f"game_{option.id.replace('-', '_')}"
+
+
+def _setup(entry: GameEntry[Any], params: Mapping[str, Any]) -> Setup:
+    words = {option.word: _value(option, params[_name(option)]) for option in entry.options}
+    named, number, seed = words.pop("players", None), params["players"], params["seed"]
+    if named and number is not None:
+        option = next(option for option in entry.options if option.word == "players")
+        raise click.UsageError(f"Give --players or --{option.id}, not both.")
+    return Setup(
+        entry,
+        named or (entry.players[-1] if number is None else number),
+        words,
+        Random().getrandbits(32) if seed is None else seed,
+    )
+
+
+def _value(option: GameOption, given: Any) -> Any:  # noqa: ANN401 - what click read
+    return list(given) if option.several else given

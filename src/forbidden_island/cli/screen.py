@@ -1,0 +1,27 @@
+"""Where output goes, and whether somebody looks on."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+import click
+from rich.console import Console
+
+if TYPE_CHECKING:
+    from typing import TextIO
+
+__all__ = ["console", "is_terminal", "no_color_option"]
+
+no_color_option = click.option("--no-color", is_flag=True, help="Plain text.")
+"""The option that every command which prints text has."""
+
+
+def console(*, no_color: bool) -> Console:
+    """The standard output; plain text is left as it is, and nothing in it is taken for markup."""
+    return Console(color_system=None if no_color else "auto", highlight=False, markup=False, emoji=False)
+
+
+def is_terminal(stream: TextIO | None = None) -> bool:
+    """Whether somebody sees ``stream`` (the standard output) as it is written."""
+    return (stream or sys.stdout).isatty()

@@ -1,0 +1,1 @@
+"""Pictures of a position: plain text for the terminal, SVG for notebooks."""

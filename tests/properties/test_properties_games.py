@@ -1,0 +1,148 @@
+"""What holds for whole games, and for every action of a position: purity, refusal, equal seeds, an end."""
+
+from __future__ import annotations
+
+import random
+from itertools import pairwise
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import forbidden_island as fi
+from anywhere import CORNERS, ROLES, position_anywhere
+from outlines import OUTLINES
+
+seeds = st.integers(0, 2**32)
+
+
+def positions(seed: int, corner: int) -> fi.State:
+    """A sound position from anywhere, a few cards on, so that all phases come up."""
+    rng = Random(seed)
+    words = position_anywhere(
+        rng, CORNERS[corner], house_rules=(), island=OUTLINES[0], roles=rng.sample(ROLES, rng.choice((2, 3, 4)))
+    )
+    state = fi.State.from_dict(words)
+    for _ in range(rng.randrange(6)):
+        if state.is_over:
+            break
+        state = state.apply(state.sample(rng) if state.is_chance else rng.choice(state.legal_actions()))
+    return state
+
+
+@given(seed=seeds, corner=st.integers(0, len(CORNERS) - 1))
+@settings(max_examples=40)
+def test_every_legal_action_applies_and_every_other_is_refused(seed: int, corner: int) -> None:
+    state = positions(seed, corner)
+    legal = set(state.legal_actions())
+    for action in state.rules.actions:
+        reason = state.why_illegal(action)
+        assert state.is_legal(action) == (action in legal) == (reason is None)
+        if reason is None:
+            assert isinstance(state.apply(action), fi.State)
+        else:
+            assert reason.endswith(".")
+            with pytest.raises(fi.IllegalActionError) as refused:
+                state.apply(action)
+            assert refused.value.action == action
+            assert refused.value.reason == reason
+
+
+@given(seed=seeds, corner=st.integers(0, len(CORNERS) - 1))
+@settings(max_examples=40)
+def test_only_cards_of_the_top_layer_can_be_turned(seed: int, corner: int) -> None:
+    state = positions(seed, corner)
+    possible = {outcome for outcome, _ in state.chance_outcomes()}
+    every = [*map(fi.TreasureDrawn, state.rules.cards), *map(fi.FloodDrawn, state.rules.tiles)]
+    for outcome in every:
+        if outcome in possible:
+            assert isinstance(state.apply(outcome), fi.State)
+            assert state.probability(outcome) > 0
+        else:
+            with pytest.raises(fi.IllegalActionError):
+                state.apply(outcome)
+
+
+@given(seed=seeds, corner=st.integers(0, len(CORNERS) - 1))
+@settings(max_examples=40)
+def test_children_are_what_apply_gives(seed: int, corner: int) -> None:
+    state = positions(seed, corner)
+    children = list(state.children())
+    choices = [outcome for outcome, _ in state.chance_outcomes()] or list(state.legal_actions())
+    assert [choice for choice, _ in children] == choices
+    assert all(child == state.apply(choice) for choice, child in children)
+
+
+@given(seed=seeds, players=st.sampled_from((2, 3, 4)))
+@settings(max_examples=30)
+def test_equal_seeds_are_equal_games_and_the_global_generator_is_left_alone(seed: int, players: int) -> None:
+    before = random.getstate()
+    games = []
+    for _ in range(2):
+        rng = Random(seed)
+        state = fi.new_game(players, seed=rng)
+        history = [state]
+        while not state.is_over:
+            state = state.advance(rng.choice(state.legal_actions()), rng)
+            history.append(state)
+        games.append(history)
+    assert games[0] == games[1]
+    assert random.getstate() == before
+
+
+def test_a_thousand_games_end() -> None:
+    rng = Random(1000)
+    lengths = []
+    for _ in range(1000):
+        state, length = fi.new_game(rng.choice((2, 3, 4)), seed=rng), 0
+        while not state.is_over:
+            state = state.advance(rng.choice(state.legal_actions()), rng)
+            length += 1
+        assert isinstance(state.result, (fi.Won, fi.Lost))
+        assert state.legal_actions() == state.chance_outcomes() == ()
+        assert state.returns() == (float(isinstance(state.result, fi.Won)),) * len(state.pawns)
+        lengths.append(length)
+    assert max(lengths) < 400
+
+
+@given(seed=seeds)
+@settings(max_examples=40)
+def test_the_order_of_cards_that_were_turned_is_forgotten(seed: int) -> None:
+    """Two dry tiles flooded one after the other leave the same state, whichever came first."""
+    rng = Random(seed)
+    state = fi.new_game(2, seed=rng)
+    while not (state.is_chance and state.phase.id == "flood" and state.draws_left == 2):
+        if state.is_over:
+            return
+        state = state.apply(state.sample(rng) if state.is_chance else rng.choice(state.legal_actions()))
+    dry = [outcome for outcome, _ in state.chance_outcomes() if outcome.tile not in state.flooded]  # type: ignore[union-attr]  # flood cards
+    for first, second in pairwise(dry):
+        after = [turned_in_order(state, one, other) for one, other in ((first, second), (second, first))]
+        assert after[0] == after[1]
+        assert hash(after[0]) == hash(after[1])
+        assert after[0].to_dict() == after[1].to_dict()
+
+
+def turned_in_order(state: fi.State, first: fi.Outcome, second: fi.Outcome) -> fi.State:
+    """Both cards turned, with no special played between them."""
+    state = state.apply(first)
+    if not state.is_chance:
+        state = state.apply(fi.Draw(state.seat))
+    return state.apply(second)
+
+
+@given(seed=seeds)
+@settings(max_examples=20)
+def test_the_same_deal_says_nothing_of_the_order(seed: int) -> None:
+    """The pile is one layer, and every card of it is as likely as its copies say."""
+    state = fi.new_game(4, seed=seed)
+    assert len(state.treasure_pile) == len(state.flood_pile) == 1
+    assert len(state.flood_pile[0]) == 18
+    assert state.treasure_pile[0][fi.Card.WATERS_RISE] == 3
+    chance = state.apply(fi.EndActions(0))
+    if not chance.is_chance:
+        chance = chance.apply(fi.Draw(0))
+    assert dict(chance.chance_outcomes()) == {
+        fi.TreasureDrawn(card): copies for card, copies in state.treasure_pile[0].items()
+    }

@@ -1,0 +1,176 @@
+"""Figures that are known about the game, exactly or from many games, and that the rules as played here must give.
+
+"Nobody acts" means: every turn's actions are ended at once, no special card is played, and whatever must be discarded
+or swum to is chosen at random; no Helicopter Lift fetches anybody out of the water (`no-lift-rescue`).
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from fractions import Fraction
+from statistics import fmean, pvariance
+from typing import TYPE_CHECKING
+
+import pytest
+from attrs import frozen
+
+import forbidden_island as fi
+from picture import flooded, island
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable
+
+# --- exactly: Fools' Landing in the first turn --------------------------------------------------------------
+
+LANDING_FLOODED = """
+    .  .  #  #  .  .
+    .  #  #  #  #  .
+    #  ~  ~  ~  ~  #
+    #  #  ~  #  #  #
+    .  #  #  #  #  .
+    .  .  #  ~L .  .
+"""
+LANDING_DRY = """
+    .  .  #  #  .  .
+    .  #  #  #  #  .
+    #  ~  ~  ~  ~  #
+    #  ~  ~  #  #  #
+    .  #  #  #  #  .
+    .  .  #  #L .  .
+"""
+
+
+@pytest.mark.parametrize(
+    ("roles", "water_level", "expected"),
+    [
+        (["diver", "messenger"], 1, Fraction(15, 736)),
+        (["diver", "messenger", "navigator"], 3, Fraction(5, 154)),
+    ],
+    ids=["2 players Novice", "3 players Elite"],
+)
+def test_the_chance_that_fools_landing_sinks_in_the_first_turn(
+    roles: list[str], water_level: int, expected: Fraction
+) -> None:
+    """Six of the 24 tiles are flooded at the start, each as likely as any; for the rest one deal stands for all.
+
+    No hand holds a Waters Rise!, and nothing else about the cards or the places matters. The other tiles flooded here
+    are plain ones with nobody on them, so that the game is not lost in another way before Fools' Landing could sink.
+    """
+    first = first_turn(LANDING_FLOODED, roles, water_level)
+    second = first_turn(LANDING_DRY, roles, water_level)
+    chance = Fraction(6, 24) * landing_sinks(first, {}) + Fraction(18, 24) * landing_sinks(second, {})
+    assert chance == expected
+
+
+def first_turn(picture: str, roles: list[str], water_level: int) -> fi.State:
+    """The beginning of a game: two cards in each hand, six flooded tiles, and their cards in the discard."""
+    six = flooded(island(picture, roles=roles))
+    assert len(six) == 6
+    return island(
+        picture,
+        roles=roles,
+        hands=dict.fromkeys(range(len(roles)), "earth, fire"),
+        water_level=water_level,
+        flood_discard=six,
+        house_rules=["no-lift-rescue"],
+    )
+
+
+def landing_sinks(state: fi.State, known: dict[Hashable, Fraction]) -> Fraction:
+    """The chance that Fools' Landing sinks before the turn of seat 0 is over, if nobody acts."""
+    if fi.Tile.FOOLS_LANDING in state.sunk:
+        return Fraction(1)
+    if state.seat != 0 or state.is_over:
+        return Fraction(0)
+    if not state.is_chance:
+        return landing_sinks(state.apply(idle_choices(state)[0]), known)
+    key = what_matters(state)
+    if key not in known:
+        outcomes = state.chance_outcomes()
+        weighed = (weight * landing_sinks(state.apply(outcome), known) for outcome, weight in outcomes)
+        known[key] = sum(weighed, Fraction(0)) / sum(weight for _, weight in outcomes)
+    return known[key]
+
+
+def what_matters(state: fi.State) -> Hashable:
+    """Once flood cards are turned, what anybody holds makes no difference any more if nobody acts."""
+    if state.phase.id == "treasure":
+        return state
+    return state.draws_left, state.flood_pile, state.flooded, state.sunk, state.pawns
+
+
+# --- from many games ----------------------------------------------------------------------------------------
+
+OF_GAMES = 20_000
+"""From so many games come the known figures."""
+
+
+@frozen
+class Game:
+    """How a game went: its turns, the last one included, how many decisions it took, and its result."""
+
+    turns: int
+    decisions: int
+    result: fi.Result | None
+
+
+def idle_choices(state: fi.State) -> tuple[fi.Action, ...]:
+    """What somebody can decide who does not act."""
+    idle = (fi.EndActions, fi.Draw, fi.Discard, fi.Swim)
+    return tuple(action for action in state.legal_actions() if isinstance(action, idle))
+
+
+def nobody_acts(rng: random.Random, players: int, meter: str) -> Game:
+    state = fi.new_game(players, meter=meter, house_rules=["no-lift-rescue"], seed=rng)
+    turns = decisions = 0
+    while not state.is_over:
+        turns += state.phase.id == "actions"
+        decisions += 1
+        state = state.advance(rng.choice(idle_choices(state)), rng)
+    return Game(turns, decisions, state.result)
+
+
+def anything_goes(rng: random.Random, players: int, meter: str) -> Game:
+    state = fi.new_game(players, meter=meter, seed=rng)
+    turns = decisions = 0
+    while not state.is_over:
+        turns += state.phase.id == "actions" and state.actions_left == 3
+        decisions += 1
+        state = state.advance(rng.choice(state.legal_actions()), rng)
+    return Game(turns, decisions, state.result)
+
+
+def agrees(values: list[float], known: float, rounded: float) -> bool:
+    """Whether the mean is within 4 standard errors of a figure that was ``rounded`` to so much, up or down."""
+    error = (pvariance(values) * (1 / len(values) + 1 / OF_GAMES)) ** 0.5
+    return abs(fmean(values) - known) <= 4 * error + rounded
+
+
+def lost_by(games: list[Game], reason: str) -> list[float]:
+    return [float(isinstance(game.result, fi.Lost) and game.result.reason == reason) for game in games]
+
+
+def test_if_nobody_acts_two_novices_last_seven_turns() -> None:
+    rng = random.Random(1)
+    games = [nobody_acts(rng, 2, "novice") for _ in range(3_000)]
+    assert agrees([game.turns for game in games], 7.07, 0.005)
+    assert agrees(lost_by(games, "treasure"), 0.575, 0.0005)
+    assert agrees(lost_by(games, "fools-landing"), 0.40, 0.005)
+    assert agrees(lost_by(games, "drowned"), 0.02, 0.005)
+
+
+def test_if_nobody_acts_four_at_the_legendary_level_last_five_turns() -> None:
+    rng = random.Random(2)
+    games = [nobody_acts(rng, 4, "legendary") for _ in range(3_000)]
+    assert agrees([game.turns for game in games], 5.36, 0.005)
+    assert agrees(lost_by(games, "treasure"), 0.567, 0.0005)
+    assert agrees(lost_by(games, "fools-landing"), 0.394, 0.0005)
+    assert agrees(lost_by(games, "drowned"), 0.039, 0.0005)
+
+
+def test_by_uniform_random_play_four_novices_decide_about_28_times_a_game_and_do_not_win() -> None:
+    rng = random.Random(3)
+    games = [anything_goes(rng, 4, "novice") for _ in range(2_000)]
+    assert agrees([game.decisions for game in games], 28, 0.5)
+    assert Counter(type(game.result) for game in games) == {fi.Lost: 2_000}
