@@ -36,10 +36,10 @@ class Catalogue:
         house_rules: The house rules.
     """
 
-    adventurers: Mapping[str, Adventurer] = field(factory=dict)
-    meters: Mapping[str, WaterMeter] = field(factory=dict)
-    islands: Mapping[str, Island] = field(factory=dict)
-    house_rules: Mapping[str, HouseRule] = field(factory=dict)
+    adventurers: Mapping[str, Adventurer] = field(factory=dict[str, Adventurer])
+    meters: Mapping[str, WaterMeter] = field(factory=dict[str, WaterMeter])
+    islands: Mapping[str, Island] = field(factory=dict[str, Island])
+    house_rules: Mapping[str, HouseRule] = field(factory=dict[str, HouseRule])
 
     @staticmethod
     @lru_cache(maxsize=1)
@@ -114,7 +114,7 @@ _KINDS: dict[type, str] = {
 }
 
 
-def _look_up(kind: type[V], shelf: Mapping[str, V], named: str | V) -> V:
+def _look_up(kind: type[V], shelf: Mapping[str, V], named: object) -> V:
     if isinstance(named, kind):
         return named
     if not isinstance(named, str):

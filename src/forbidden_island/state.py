@@ -101,7 +101,7 @@ class Draft(Position):
             cards: Any = moment.phase.cards
             cards.turn(self, cards.top(self).index(cards.number(self, choice)))
             return
-        action: Any = choice
+        action = cast("Action", choice)
         kind = moment.phase.by_action.get(action.__class__)
         if kind is None:
             kind = self._deal.seats[action.seat].own_by_action[action.__class__]

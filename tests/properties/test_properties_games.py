@@ -54,7 +54,7 @@ def test_every_legal_action_applies_and_every_other_is_refused(seed: int, corner
 def test_only_cards_of_the_top_layer_can_be_turned(seed: int, corner: int) -> None:
     state = positions(seed, corner)
     possible = {outcome for outcome, _ in state.chance_outcomes()}
-    every = [*map(fi.TreasureDrawn, state.rules.cards), *map(fi.FloodDrawn, state.rules.tiles)]
+    every: list[fi.Outcome] = [*map(fi.TreasureDrawn, state.rules.cards), *map(fi.FloodDrawn, state.rules.tiles)]
     for outcome in every:
         if outcome in possible:
             assert isinstance(state.apply(outcome), fi.State)
@@ -69,7 +69,8 @@ def test_only_cards_of_the_top_layer_can_be_turned(seed: int, corner: int) -> No
 def test_children_are_what_apply_gives(seed: int, corner: int) -> None:
     state = positions(seed, corner)
     children = list(state.children())
-    choices = [outcome for outcome, _ in state.chance_outcomes()] or list(state.legal_actions())
+    choices: list[fi.Action | fi.Outcome] = [outcome for outcome, _ in state.chance_outcomes()]
+    choices += state.legal_actions()
     assert [choice for choice, _ in children] == choices
     assert all(child == state.apply(choice) for choice, child in children)
 
@@ -100,7 +101,8 @@ def test_a_thousand_games_end() -> None:
             state = state.advance(rng.choice(state.legal_actions()), rng)
             length += 1
         assert isinstance(state.result, (fi.Won, fi.Lost))
-        assert state.legal_actions() == state.chance_outcomes() == ()
+        assert not state.legal_actions()
+        assert not state.chance_outcomes()
         assert state.returns() == (float(isinstance(state.result, fi.Won)),) * len(state.pawns)
         lengths.append(length)
     assert max(lengths) < 400

@@ -36,7 +36,7 @@ STRAIGHT_FROM_CRIMSON_FOREST = {"phantom-rock", "cave-of-shadows", "twilight-hol
 DIAGONAL_FROM_CRIMSON_FOREST = {"howling-garden", "coral-palace", "whispering-garden", "breakers-bridge"}
 
 
-def game(*adventurers: str, house_rules: tuple[str, ...] = (), **changes: Any) -> PlainGame:
+def game(*adventurers: str, house_rules: tuple[str, ...] = (), **changes: Any) -> PlainGame:  # noqa: ANN401 - any part of a position
     """Set up a dry island with empty hands, the first action of seat 0, and these changes."""
     position: dict[str, Any] = {
         "rules": {
@@ -70,7 +70,7 @@ def offers(of: PlainGame, kind: str) -> set[tuple[Any, ...]]:
     return {action[1:] for action in of.legal_actions() if action[0] == kind}
 
 
-def sinking(tile: str, *adventurers: str, sunk: set[str] | None = None, **changes: Any) -> PlainGame:
+def sinking(tile: str, *adventurers: str, sunk: set[str] | None = None, **changes: Any) -> PlainGame:  # noqa: ANN401 - any part of a position
     """Play the flood card that sinks this tile, the first of two, with the named tiles sunk before."""
     draws: dict[str, Any] = {"phase": "flood", "drawing": True, "actions_left": 0, "draws_left": 2}
     played = game(

@@ -11,7 +11,8 @@ Described = tuple[Any, ...]
 
 def plain(choice: object) -> Described:
     """An action or an outcome in the specification's words."""
-    return _FORMS[type(choice)](choice)
+    described: Described = _FORMS[type(choice)](choice)
+    return described
 
 
 def plain_position(state: fi.State) -> dict[str, Any]:

@@ -48,7 +48,7 @@ def mapped(
     value: object, place: str, *, keys: Collection[str] = (), optional: Collection[str] = ()
 ) -> Mapping[str, Any]:
     """An object; with ``keys``, one that has all of these and none but these and the ``optional`` ones."""
-    if not isinstance(value, Mapping) or not all(isinstance(key, str) for key in cast("Mapping[str, Any]", value)):
+    if not isinstance(value, Mapping) or not all(isinstance(key, str) for key in cast("Mapping[object, Any]", value)):
         raise SaveError(f"expected an object, not {_shown(value)}", place)
     words = cast("Mapping[str, Any]", value)
     if keys:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import combinations
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from forbidden_island.actions import Action, HelicopterLift, ShoreUp
 from forbidden_island.tables.masks import ByMask
@@ -28,7 +28,7 @@ def ready(numbering: Numbering, kind: type[A], fixed: tuple[Any, ...]) -> ByMask
     if actions is None:
         if len(numbering.ready) >= _KEPT:
             numbering.ready.clear()
-        make: Callable[..., A] = kind  # which fields a kind has is known to the one who asks
+        make = cast("Callable[..., A]", kind)  # which fields a kind has is known to the one who asks
         actions = numbering.ready[kind, fixed] = ByMask([make(*fixed, tile) for tile in numbering.tiles])
     return actions
 
