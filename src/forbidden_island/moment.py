@@ -22,6 +22,14 @@ class Won:
         return "Won: the team left the island with all its treasures."
 
 
+_IN_WORDS = {
+    "skull": "the water has reached the skull",
+    "drowned": "a pawn has drowned",
+    "treasure": "a treasure is out of reach",
+    "fools-landing": "Fools' Landing has sunk",
+}
+
+
 @frozen
 class Lost:
     """The team is lost.
@@ -36,7 +44,7 @@ class Lost:
 
     def __str__(self) -> str:
         """One sentence."""
-        return f"Lost: {', '.join((self.reason, *self.also))}."
+        return f"Lost: {' and '.join(_IN_WORDS.get(why, why) for why in (self.reason, *self.also))}."
 
 
 Result = Won | Lost

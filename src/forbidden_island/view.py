@@ -97,6 +97,11 @@ class View:
         return range(self._position._deal.players)
 
     @property
+    def tiles(self) -> Tiles:
+        """Every tile, sunk ones too; each of those stands for the place on which it lay."""
+        return Tiles(self._numbering, self._numbering.all_tiles)
+
+    @property
     def left(self) -> Tiles:
         """The tiles that have not sunk."""
         return Tiles(self._numbering, self._position._left)
@@ -149,19 +154,22 @@ class View:
             frontier = frontier ^ low | new
         return Tiles(self._numbering, near & position._left & ~(1 << start))
 
-    def two_steps(self, seat: int) -> Tiles:
-        """Where the pawn of ``seat`` gets in one or two of its ordinary steps over tiles that are left."""
+    def two_steps(self, seat: int, via: Iterable[Tile] | None = None) -> Tiles:
+        """The tiles left that the pawn of ``seat`` gets to in one or two of its ordinary steps, not back to its start.
+
+        The first step may enter tiles of ``via``; without it, those that are left.
+        """
         position = self._position
         left = position._left
         reach = position._deal.steps[seat]
         start = position._at[seat]
-        first = rest = reach[start] & left
-        second = 0
+        first = reach[start] & (left if via is None else mask_of(self._numbering, via))
+        near = rest = first
         while rest:
             low = rest & -rest
-            second |= reach[low.bit_length() - 1]
+            near |= reach[low.bit_length() - 1]
             rest ^= low
-        return Tiles(self._numbering, (first | second & left) & ~(1 << start))
+        return Tiles(self._numbering, near & left & ~(1 << start))
 
     def led(self, seat: int) -> Iterable[Tile]:
         """Where the Navigator can bring the pawn of ``seat``."""
@@ -197,4 +205,6 @@ class View:
 
         The same objects are handed out each time, which is much quicker than making them.
         """
-        return ready(self._numbering, kind, fixed)[mask_of(self._numbering, tiles)]
+        numbering = self._numbering
+        actions = numbering.ready.get((kind, fixed)) or ready(numbering, kind, fixed)
+        return actions[tiles._mask if type(tiles) is Tiles else numbering.mask(tiles)]

@@ -230,14 +230,13 @@ def test_each_phase_comes_back(state: fi.State) -> None:
 
 
 @given(anywhere, st.integers(0, 2**32))
-@settings(max_examples=60)
+@settings(max_examples=40)
 def test_positions_all_over_the_game_come_back(words: dict[str, Any], seed: int) -> None:
     rng = Random(seed)
-    for state in played(fi.State.from_dict(words, catalogue=OUTLINED), rng)[:40]:
-        back = fi.State.from_dict(state.to_dict(), catalogue=OUTLINED)
+    for state in played(fi.State.from_dict(words, catalogue=OUTLINED), rng)[:12]:
+        back = fi.State.from_json(state.to_json(), catalogue=OUTLINED)
         assert back == state
-        assert (hash(back), back.key(), str(back)) == (hash(state), state.key(), str(state))
-        assert fi.State.from_json(state.to_json(), catalogue=OUTLINED) == state
+        assert (hash(back), back.key()) == (hash(state), state.key())
         assert state.problems() == fi.Problem(0)
 
 

@@ -217,7 +217,7 @@ def test_the_diver_swims_to_a_neighbour_if_there_is_one() -> None:
             .  .  #  #  .  .
             .  #  #  #  #  .
             #  #  #  o  #  #
-            #  #  ~  ~0 #  #
+            #  #  ~  ~0 ~  #
             .  #  #  o  #  .
             .  .  #  #  .  .
             """,

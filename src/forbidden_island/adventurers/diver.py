@@ -31,9 +31,7 @@ def swims_to_nearest(view: View, seat: int) -> Tiles:
 
 def led_across(view: View, seat: int) -> Tiles:
     """Two steps, the first of which may enter a missing place."""
-    pawn = view.pawn(seat)
-    near = view.beside(pawn)
-    return (near | view.beside(near)) & view.left - pawn
+    return view.two_steps(seat, via=view.tiles)
 
 
 DIVER = Adventurer(

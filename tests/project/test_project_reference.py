@@ -1,0 +1,24 @@
+"""The reference pages and the public names are the same set."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import forbidden_island
+from forbidden_island import errors, table
+
+PAGES = Path(__file__).parents[2] / "docs" / "reference"
+WHOLE_MODULES = {"forbidden_island.errors": errors, "forbidden_island.table": table}
+
+
+def test_every_public_name_has_its_place_in_the_reference_and_no_other_has() -> None:
+    shown = {
+        name for page in PAGES.glob("*.md") for name in re.findall(r"^::: (\S+)$", page.read_text("utf-8"), re.MULTILINE)
+    }
+    public = {f"forbidden_island.{name}" for name in forbidden_island.__all__ if name not in errors.__all__}
+    assert shown == public | set(WHOLE_MODULES)
+
+
+def test_every_error_is_public() -> None:
+    assert set(errors.__all__) <= set(forbidden_island.__all__)
