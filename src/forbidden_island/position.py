@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from functools import partial
 from hashlib import sha256
 from itertools import product
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, cast
 
 from attrs import evolve, frozen
@@ -21,6 +20,7 @@ from forbidden_island.problems import first_fault
 from forbidden_island.rules import RULES_VERSION, Rules
 from forbidden_island.state import State
 from forbidden_island.table.reading import flag, known, listed, loads, mapped, text, whole
+from forbidden_island.table.small_values import frozen_value, thawed_value
 from forbidden_island.tables.layout import Layout
 from forbidden_island.tables.piles import discarded
 from forbidden_island.turn import LOSSES
@@ -80,7 +80,7 @@ def to_dict(state: State) -> dict[str, Any]:
         "flood_pile": [[state.rules.tiles[number].id for number in layer] for layer in state._flood_pile],
         "flood_discard": _tiles(state, state._flood_discard),
         **_moment_to_dict(state._moment),
-        "notes": dict(state.notes),
+        "notes": thawed_value(state.notes),
     }
 
 
@@ -225,7 +225,7 @@ def _state(rules: Rules, words: Mapping[str, Any]) -> State:
         treasure_discard=read.treasure_discard(words["treasure_discard"]),
         flood_pile=read.flood_pile(words["flood_pile"]),
         flood_discard=read.mask(words["flood_discard"], "flood_discard"),
-        notes=MappingProxyType(dict(mapped(words.get("notes", {}), "notes"))),
+        notes=frozen_value(mapped(words.get("notes", {}), "notes"), "notes"),
     )
     if state._moment.phase.cards is not None and not (window_due(state) and asks(state)):
         state = evolve(state, moment=state._moment.turning)

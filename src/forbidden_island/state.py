@@ -17,6 +17,7 @@ from forbidden_island.box import TileState
 from forbidden_island.deal import Deal
 from forbidden_island.errors import IllegalActionError
 from forbidden_island.moment import Won
+from forbidden_island.table.small_values import frozen_value, thawed_value
 from forbidden_island.tables.layout import Layout
 from forbidden_island.tables.piles import counts_of_discard
 
@@ -558,7 +559,7 @@ class State(Position):
             self._treasure_discard,
             self._flood_pile,
             self._flood_discard,
-            dict(self._notes),
+            thawed_value(self._notes),
         )
         return _unpickled, (self._deal.rules, packed)
 
@@ -606,5 +607,5 @@ def _unpickled(rules: Rules, packed: tuple[Any, ...]) -> State:
         treasure_discard,
         flood_pile,
         flood_discard,
-        MappingProxyType(notes),
+        frozen_value(notes, "notes"),
     )

@@ -8,6 +8,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
+from forbidden_island.table.small_values import frozen_value
 from forbidden_island.tables.piles import discarded, layer_of_discard
 
 if TYPE_CHECKING:
@@ -96,8 +97,12 @@ def spend(draft: Draft, power: str) -> None:
 
 
 def remember(draft: Draft, plugin: str, value: Any) -> None:  # noqa: ANN401 - any JSON value
-    """Note ``value`` under the id of ``plugin``; `None` forgets it."""
-    notes = {**draft._notes, plugin: value}
+    """Note ``value`` under the id of ``plugin``; `None` forgets it.
+
+    Raises:
+        SaveError: It is no value of JSON.
+    """
+    notes = {**draft._notes, plugin: frozen_value(value, f"notes.{plugin}")}
     if value is None:
         del notes[plugin]
     draft._notes = MappingProxyType(notes)

@@ -318,6 +318,12 @@ ENDS = {
 
 
 @pytest.mark.parametrize("end", ENDS)
+def test_the_game_ends_in_the_turn_in_which_it_was_decided(end: str) -> None:
+    state = ENDS[end]()
+    assert (state.phase.id, state.seat, state.actions_left, state.draws_left) == ("ended", 0, 0, 0)
+
+
+@pytest.mark.parametrize("end", ENDS)
 def test_after_the_end_nothing_is_legal(end: str) -> None:
     state = ENDS[end]()
     assert (state.is_over, state.is_chance, state.actor, state.actors) == (True, False, None, frozenset())
