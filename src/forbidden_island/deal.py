@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from forbidden_island.rules import Rules
     from forbidden_island.tables.layout import Layout
     from forbidden_island.tables.numbering import Numbering
+    from forbidden_island.tables.ready import Carries
 
 __all__ = ["Deal", "SeatTable", "seat_table"]
 
@@ -37,13 +38,13 @@ class SeatTable:
         "swims",
     )
 
-    def __init__(self, numbering: Numbering, adventurer: Adventurer, seat: int, players: int) -> None:
+    def __init__(self, numbering: Numbering, adventurer: Adventurer, seat: int, players: int, carries: Carries) -> None:
         """Make the tables of ``adventurer`` at ``seat``."""
         self.adventurer = adventurer
         self.moves = ready(numbering, Move, (seat,))
         self.swims = ready(numbering, Swim, (seat,))
         self.sandbags = ready(numbering, Sandbags, (seat,))
-        self.lifts = Lifts(numbering, seat)
+        self.lifts = Lifts(numbering, seat, carries)
         self.shore_ups = ShoreUps(numbering, seat, adventurer.shores_at_once)
         self.gives = tuple(tuple(Give(seat, card, to) for card in numbering.cards) for to in range(players))
         self.discards = tuple(Discard(seat, card) for card in numbering.cards)
@@ -56,9 +57,9 @@ class SeatTable:
 
 
 @lru_cache(maxsize=1024)
-def seat_table(numbering: Numbering, adventurer: Adventurer, seat: int, players: int) -> SeatTable:
+def seat_table(numbering: Numbering, adventurer: Adventurer, seat: int, players: int, carries: Carries) -> SeatTable:
     """The tables of a seat, shared by all games in which the same role sits there."""
-    return SeatTable(numbering, adventurer, seat, players)
+    return SeatTable(numbering, adventurer, seat, players, carries)
 
 
 class Deal:
@@ -74,10 +75,23 @@ class Deal:
         seats: The ready actions of each seat.
         landing: The number of the tile from which the team leaves.
         skull: The tick at which the game is lost.
+        losses: The ways to lose.
         events: For each card: what it does when it is turned, or `None` for one that is taken in the hand.
     """
 
-    __slots__ = ("events", "landing", "layout", "numbering", "players", "rules", "seats", "shores", "skull", "steps")
+    __slots__ = (
+        "events",
+        "landing",
+        "layout",
+        "losses",
+        "numbering",
+        "players",
+        "rules",
+        "seats",
+        "shores",
+        "skull",
+        "steps",
+    )
 
     def __init__(self, rules: Rules, layout: Layout) -> None:
         """Play by ``rules`` on ``layout``."""
@@ -87,11 +101,14 @@ class Deal:
         self.layout = layout
         self.numbering = numbering
         self.players = players = len(adventurers)
-        self.seats = tuple(seat_table(numbering, role, seat, players) for seat, role in enumerate(adventurers))
-        self.steps = tuple(layout.reach(role.steps) for role in adventurers)
-        self.shores = tuple(layout.reach(role.shores) for role in adventurers)
+        self.seats = tuple(
+            seat_table(numbering, role, seat, players, rules.carries) for seat, role in enumerate(adventurers)
+        )
+        self.steps = tuple([layout.reach(role.steps) for role in adventurers])
+        self.shores = tuple([layout.reach(role.shores) for role in adventurers])
         self.landing = numbering.bit[rules.landing.id]
         self.skull = rules.meter.skull
+        self.losses = rules.losses
         self.events = numbering.event
 
     def __eq__(self, other: object) -> bool:

@@ -183,7 +183,7 @@ class Moment:
 _WORDS = ("phase", "seat", "actions_left", "draws_left", "drawing", "spent", "interrupted", "result")
 
 
-@frozen(eq=False)
+@frozen(eq=False, slots=False)
 class Clock:
     """Makes the moments of every game with the same phases, number of players and actions a turn."""
 
@@ -225,6 +225,11 @@ class Clock:
             interrupted=interrupted and self.moment(interrupted),
             result=result,
         )
+
+    @cached_property
+    def first(self) -> Moment:
+        """The beginning of the game."""
+        return self.turn_of(0)
 
     def turn_of(self, seat: int) -> Moment:
         """The beginning of the turn of ``seat``."""

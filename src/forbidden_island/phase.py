@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from forbidden_island.rules import Rules
     from forbidden_island.state import Draft, Position
 
-__all__ = ["ActionKind", "CardTurning", "Phase", "nobody"]
+__all__ = ["ActionKind", "CardTurning", "Phase"]
 
 
 @frozen(cache_hash=True)
@@ -62,11 +62,6 @@ def _by_action(phase: Phase) -> Mapping[type[object], ActionKind]:
     return {kind.action: kind for kind in (*phase.kinds, *phase.specials)}
 
 
-def nobody(_: Position) -> tuple[int, ...]:
-    """No seat."""
-    return ()
-
-
 @frozen(cache_hash=True)
 class Phase:
     """A part of the turn, or something that breaks into one.
@@ -74,10 +69,11 @@ class Phase:
     Attributes:
         id: Lower case with hyphens, such as ``actions``.
         title: Its name.
-        deciders: ``position -> seats``: whose decision it is; the first is the state's ``actor``.
+        deciders: ``position -> seats``: whose decision it is, the first being the state's ``actor``; by default the
+            turn's player.
         kinds: What the deciders may do.
         own: Whether the deciders may also do what only their own role can.
-        holders: ``position -> seats``: who may play special cards.
+        holders: ``position -> seats``: who may play special cards; by default everybody.
         specials: The special cards that may be played.
         cards: How cards are turned, if any are.
         windows: Before which cards special cards may be played: ``each``, ``first`` or ``never``.
@@ -87,11 +83,11 @@ class Phase:
 
     id: str
     title: str
-    deciders: Callable[[Position], Sequence[int]]
     follow: Callable[[Draft, Position], None]
+    deciders: Callable[[Position], Sequence[int]] | None = None
     kinds: tuple[ActionKind, ...] = ()
     own: bool = False
-    holders: Callable[[Position], Sequence[int]] = nobody
+    holders: Callable[[Position], Sequence[int]] | None = None
     specials: tuple[ActionKind, ...] = ()
     cards: CardTurning | None = None
     windows: Literal["each", "first", "never"] = "each"

@@ -27,8 +27,9 @@ from forbidden_island.turn import LOSSES
 from forbidden_island.turn.window import asks, window_due
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
+    from forbidden_island.phase import Phase
     from forbidden_island.tables.numbering import Numbering
 
 __all__ = ["FORMAT", "VERSION", "from_dict", "from_json", "key", "replacing", "to_dict", "to_json"]
@@ -38,6 +39,7 @@ VERSION = 1
 
 _MOST_CARDS = 255
 _RULES = ("adventurers", "meter", "island", "house_rules")
+_PLUGIN = ("group", "id", "distribution", "version")
 _VIEWS = (
     "tiles",
     "flooded",
@@ -58,6 +60,13 @@ _VIEWS = (
 _SOMETIMES = ("drawing", "interrupted", "result", "spent", "notes")
 
 
+_ONLY_IN: dict[str, Callable[[Phase], bool]] = {
+    "drawing": lambda phase: phase.cards is not None,
+    "interrupted": lambda phase: phase.id in {"discard", "water"},
+    "result": lambda phase: phase.id == "ended",
+}
+
+
 # --- writing ------------------------------------------------------------------------------------------------
 
 
@@ -68,6 +77,12 @@ def to_dict(state: State) -> dict[str, Any]:
         "version": VERSION,
         "rules_version": RULES_VERSION,
         "rules": _rules_to_dict(state.rules),
+        **_views_to_dict(state),
+    }
+
+
+def _views_to_dict(state: State) -> dict[str, Any]:
+    return {
         "tiles": _rows(state),
         "flooded": _tiles(state, state._flooded),
         "sunk": _tiles(state, ~state._left),
@@ -110,7 +125,7 @@ def _rows(state: State) -> list[list[str | None]]:
 
 def _tiles(state: State, mask: int) -> list[str]:
     numbering = state._deal.numbering
-    return [tile.id for tile in numbering.tiles_in[mask & numbering.all_tiles]]
+    return [tile.id for tile in numbering.tiles_in.of(mask & numbering.all_tiles)]
 
 
 def _moment_to_dict(moment: Moment) -> dict[str, Any]:
@@ -174,8 +189,11 @@ def replacing(state: State, changes: Mapping[str, Any]) -> State:
     for name in changes:
         if name not in _VIEWS and name not in _SOMETIMES:
             raise SaveError(f"there is no view of this name; there is {', '.join((*_VIEWS, *_SOMETIMES))}", name)
-    words = to_dict(state)
-    words.update({name: _plain(value) for name, value in changes.items()})
+    words = _views_to_dict(state)
+    if _plain(changes.get("phase", words["phase"])) != words["phase"]:
+        for name in _ONLY_IN:
+            words.pop(name, None)
+    words.update({name: value if name == "notes" else _plain(value) for name, value in changes.items()})
     return _state(state.rules, words)
 
 
@@ -194,6 +212,10 @@ def _rules_from(data: object, catalogue: Catalogue) -> Rules:
     words = mapped(data, "rules", keys=_RULES, optional=("plugins",))
     roles = listed(words["adventurers"], "rules.adventurers")
     house_rules = listed(words["house_rules"], "rules.house_rules")
+    for at, plugin in enumerate(listed(words.get("plugins", ()), "rules.plugins")):
+        origin = mapped(plugin, f"rules.plugins[{at}]", keys=_PLUGIN)
+        for name in _PLUGIN:
+            text(origin[name], f"rules.plugins[{at}].{name}")
     try:
         return Rules.create(
             [text(role, f"rules.adventurers[{at}]") for at, role in enumerate(roles)],
@@ -325,7 +347,13 @@ def _moment(rules: Rules, words: Mapping[str, Any]) -> Moment:
     """Where in the turn the position stands."""
     phases = {phase.id: phase for phase in rules.phases}
     phase = known(words["phase"], "phase", phases, "phase")
+    for name, belongs in _ONLY_IN.items():
+        if name in words and not belongs(phase):
+            raise SaveError(f"the key {name!r} does not belong to the phase {phase.id!r}", name)
     spent = listed(words.get("spent", ()), "spent", most=_MOST_CARDS)
+    for number, power in enumerate(spent):
+        if power in spent[:number]:
+            raise SaveError(f"{power!r} stands there twice", f"spent[{number}]")
     at = partial(
         rules.clock.at,
         seat=whole(words["seat"], "seat", 0, len(rules.adventurers) - 1),

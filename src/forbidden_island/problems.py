@@ -89,19 +89,21 @@ def _wrong_treasure_cards(position: Position) -> bool:
 def _wrong_flood_cards(position: Position) -> bool:
     numbers = sorted(number for layer in position._flood_pile for number in layer)
     discard, left = position._flood_discard, position._left
-    return numbers != list(position._deal.numbering.numbers[left & ~discard]) or bool(discard & ~left)
+    return numbers != list(position._deal.numbering.numbers.of(left & ~discard)) or bool(discard & ~left)
 
 
 def _wrong_tiles(position: Position) -> bool:
     return bool(position._flooded & ~position._left)
 
 
-def _wrong_piles(position: Position) -> bool:
-    layers = (*position._treasure_pile, *position._flood_pile)
-    not_renewed = (not position._treasure_pile and position._treasure_discard) or (
-        not position._flood_pile and position._flood_discard
-    )
-    return not all(layers) or bool(not_renewed)
+def _wrong_treasure_pile(position: Position) -> bool:
+    layers, discard = position._treasure_pile, position._treasure_discard
+    return not all(layers) or (not layers and discard != 0)
+
+
+def _wrong_flood_pile(position: Position) -> bool:
+    layers, discard = position._flood_pile, position._flood_discard
+    return not all(layers) or (not layers and discard != 0)
 
 
 def _wrong_pawns(position: Position) -> bool:
@@ -118,7 +120,10 @@ def _wrong_hands(position: Position) -> bool:
     rules = position._deal.rules
     if any(rules.numbering.event[number] for hand in position._hands for number in hand.kinds):
         return True
-    excess = [position._hands[seat].size - rules.hand_limit for seat in over_limit(position)]
+    over = over_limit(position)
+    if position._moment.phase.id == "treasure" and over not in ([], [position._moment.seat]):
+        return True
+    excess = [position._hands[seat].size - rules.hand_limit for seat in over]
     return len(excess) > 1 or sum(excess) > _most_excess(position)
 
 
@@ -135,12 +140,20 @@ def _most_excess(position: Position) -> int:
 
 def _wrong_phase(position: Position) -> bool:
     moment = position._moment
+    if (moment.interrupted is not None) != (moment.phase.id in {"discard", "water"}):
+        return True
+    if moment.drawing and moment.phase.cards is None:
+        return True
     fits = _FITS.get(moment.phase.id)
     return fits is not None and not fits(position, moment)
 
 
 def _fits_actions(position: Position, moment: Moment) -> bool:
     return 1 <= moment.actions_left <= position._deal.rules.actions_a_turn and moment.draws_left == 0
+
+
+def _fits_ended(_: Position, moment: Moment) -> bool:
+    return moment.actions_left == moment.draws_left == 0
 
 
 def _fits_treasure(position: Position, moment: Moment) -> bool:
@@ -173,9 +186,7 @@ def _fits_interrupted(position: Position, moment: Moment) -> bool:
         "treasure": (0, 0 if rules.phase("treasure").limit_after == "last" else rules.cards_a_turn - 1),
         "flood": (0, position.flood_rate - 1),
     }
-    if moment.interrupted is None:
-        return False
-    actions, draws = most_left.get(moment.interrupted.phase.id, (-1, -1))
+    actions, draws = most_left.get(moment.resumed.phase.id, (-1, -1))
     return 0 <= moment.actions_left <= actions and 0 <= moment.draws_left <= draws
 
 
@@ -184,7 +195,8 @@ def _wrong_spent(position: Position) -> bool:
     costs = {own.power: own.cost for own in rules.adventurers[moment.seat].actions}
     if not moment.spent <= set(costs):
         return True
-    return moment.actions_left + sum(costs[power] for power in moment.spent) > rules.actions_a_turn
+    paid = sum(costs[power] for power in moment.spent)
+    return paid > 0 and moment.actions_left + paid > rules.actions_a_turn
 
 
 def _wrong_result(position: Position) -> bool:
@@ -196,11 +208,14 @@ def _wrong_result(position: Position) -> bool:
 
 _FITS: dict[str, Callable[[Position, Moment], bool]] = {
     "actions": _fits_actions,
+    "ended": _fits_ended,
     "treasure": _fits_treasure,
     "flood": _fits_flood,
     "discard": _fits_discard,
     "water": _fits_water,
 }
+
+_LAYERS = "no layer is empty, and a pile that runs out is made of its discard at once"
 
 _CHECKS: tuple[tuple[Fault, Callable[[Position], bool]], ...] = (
     (
@@ -216,14 +231,8 @@ _CHECKS: tuple[tuple[Fault, Callable[[Position], bool]], ...] = (
         Fault(Problem.FLOOD_CARDS, "flood_pile", "pile and discard together must be the cards of the tiles left"),
         _wrong_flood_cards,
     ),
-    (
-        Fault(
-            Problem.PILES,
-            "flood_pile",
-            "no layer is empty, and a pile that runs out is made of its discard at once",
-        ),
-        _wrong_piles,
-    ),
+    (Fault(Problem.PILES, "treasure_pile", _LAYERS), _wrong_treasure_pile),
+    (Fault(Problem.PILES, "flood_pile", _LAYERS), _wrong_flood_pile),
     (Fault(Problem.WATER_LEVEL, "water_level", "the marker must be on the meter"), _wrong_level),
     (
         Fault(Problem.PAWNS, "pawns", "pawns stand on tiles that are left, or are in the water at one place"),

@@ -201,7 +201,10 @@ class Rules:
     @cached_property
     def is_made_of_its_names(self) -> bool:
         """Whether roles, meter, island and house rules alone make these rules; only then can a file name them."""
-        named = Rules.create(self.adventurers, meter=self.meter, island=self.island, house_rules=self.house_rules)
+        try:
+            named = Rules.create(self.adventurers, meter=self.meter, island=self.island, house_rules=self.house_rules)
+        except SetupError:  # a number of players or of tiles that only other words allow
+            return False
         return named == self
 
     @cached_property

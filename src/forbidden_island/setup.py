@@ -65,7 +65,7 @@ def new_game(  # noqa: PLR0913 - the words in which a game is set up
     if isinstance(players, int):
         if not 0 <= players <= len(ADVENTURERS):
             raise SetupError(f"{players} players; the box has {len(ADVENTURERS)} adventurers")
-        players = rng.sample(ADVENTURERS, players)
+        players = [ADVENTURERS[number] for number in _drawn(list(range(len(ADVENTURERS))), players, rng)]
     rules = Rules.create(players, meter=meter, island=island, house_rules=house_rules, catalogue=catalogue)
     return deal(rules, rng)
 
@@ -77,25 +77,32 @@ def deal(rules: Rules, rng: Random) -> State:
     other cards alone, and all of those lie in the pile afterwards.
     """
     numbering = rules.numbering
-    order = list(range(len(rules.tiles)))
-    rng.shuffle(order)
-    flooded = sum([1 << number for number in rng.sample(range(len(order)), rules.tiles_flooded)])
+    tiles = range(len(rules.tiles))
     seats = len(rules.adventurers)
-    dealt = rng.sample(numbering.dealt_from, rules.cards_dealt * seats)
+    order = _drawn(list(tiles), len(tiles), rng)
+    flooded = sum([1 << number for number in _drawn(list(tiles), rules.tiles_flooded, rng)])
+    dealt = _drawn(list(numbering.dealt_from), rules.cards_dealt * seats, rng)
     treasure_pile = bytearray(numbering.pack)
     for card in dealt:
         treasure_pile.remove(card)
+    hand_of = rules.hand_book.of
     return State(
         deal=Deal(rules, Layout(rules.island.outline, tuple(order))),
-        moment=rules.clock.turn_of(0),
+        moment=rules.clock.first,
         left=numbering.all_tiles,
         flooded=flooded,
         at=tuple([numbering.bit[role.start] for role in rules.adventurers]),
-        hands=tuple([rules.hand_book.of(bytes(sorted(dealt[seat::seats]))) for seat in range(seats)]),
+        hands=tuple([hand_of(bytes(sorted(dealt[seat::seats]))) for seat in range(seats)]),
         captured=0,
         level=rules.meter.start,
         treasure_pile=(bytes(treasure_pile),),
         treasure_discard=0,
-        flood_pile=(bytes(numbering.numbers[numbering.all_tiles ^ flooded]),),
+        flood_pile=(bytes(numbering.numbers.of(numbering.all_tiles ^ flooded)),),
         flood_discard=flooded,
     )
+
+
+def _drawn(pile: list[int], count: int, rng: Random) -> list[int]:
+    """So many of ``pile``, one after the other, each as likely as any: half the time of ``rng.sample``."""
+    random, pop = rng.random, pile.pop
+    return [pop(int(random() * left)) for left in range(len(pile), len(pile) - count, -1)]

@@ -192,8 +192,12 @@ class State(Position):
 
         In the water: the first such pawn's seat from the turn's player on. In a window: the turn's seat.
         """
-        deciders = () if self._moment.drawing else self._moment.phase.deciders(self)
+        deciders = () if self._moment.drawing else self._deciders()
         return deciders[0] if deciders else None
+
+    def _deciders(self) -> Sequence[int]:
+        moment = self._moment
+        return (moment.seat,) if moment.phase.deciders is None else moment.phase.deciders(self)
 
     @property
     def actors(self) -> frozenset[int]:
@@ -217,15 +221,16 @@ class State(Position):
         if moment.drawing:
             return ()
         phase = moment.phase
-        for decider in phase.deciders(self):
+        for decider in (moment.seat,) if phase.deciders is None else phase.deciders(self):
             for kind in phase.kinds:
                 actions += kind.legal(self, decider)
             if phase.own:
                 for kind in self._deal.seats[decider].own:
                     actions += kind.legal(self, decider)
         if phase.specials:
-            for holder in phase.holders(self):
-                if self._hands[holder].special:
+            holders = None if phase.holders is None else phase.holders(self)
+            for holder, hand in enumerate(self._hands):
+                if hand.special and (holders is None or holder in holders):
                     for kind in phase.specials:
                         actions += kind.legal(self, holder)
         return tuple(actions) if seat is None else tuple(action for action in actions if action.seat == seat)
@@ -265,10 +270,14 @@ class State(Position):
         """The same, once it is known what kind of action it is."""
         phase, seat = self._moment.phase, action.seat
         special = kind in phase.specials
-        if seat not in (phase.holders(self) if special else phase.deciders(self)):
+        if not (self._may_play_specials(seat) if special else seat in self._deciders()):
             return f"Seat {seat} has nothing to decide now; seat {self.actor} has."
         legal = kind.legal(self, seat)
         return None if any(one is action for one in legal) or action in legal else kind
+
+    def _may_play_specials(self, seat: int) -> bool:
+        holders = self._moment.phase.holders
+        return holders is None or seat in holders(self)
 
     # --- chance ---------------------------------------------------------------------------------------------
 
@@ -370,13 +379,13 @@ class State(Position):
     @property
     def flooded(self) -> frozenset[Tile]:
         """The flooded tiles."""
-        return frozenset(self._deal.numbering.tiles_in[self._flooded])
+        return frozenset(self._deal.numbering.tiles_in.of(self._flooded))
 
     @property
     def sunk(self) -> frozenset[Tile]:
         """The tiles that have left the game."""
         numbering = self._deal.numbering
-        return frozenset(numbering.tiles_in[numbering.all_tiles & ~self._left])
+        return frozenset(numbering.tiles_in.of(numbering.all_tiles & ~self._left))
 
     def tile_state(self, tile: Tile) -> TileState:
         """Whether ``tile`` is dry, flooded or sunk.
@@ -447,7 +456,7 @@ class State(Position):
     @property
     def flood_discard(self) -> frozenset[Tile]:
         """The tiles whose cards lie in the flood discard."""
-        return frozenset(self._deal.numbering.tiles_in[self._flood_discard])
+        return frozenset(self._deal.numbering.tiles_in.of(self._flood_discard))
 
     @property
     def notes(self) -> Mapping[str, Any]:

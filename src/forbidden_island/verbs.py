@@ -61,7 +61,7 @@ def sink(draft: Draft, tile: Tile) -> None:
 def renew_flood_pile(draft: Draft) -> None:
     """If the flood pile has run out, the flood discard becomes the new one."""
     if not draft._flood_pile and draft._flood_discard:
-        draft._flood_pile = (bytes(draft._deal.numbering.numbers[draft._flood_discard]),)
+        draft._flood_pile = (bytes(draft._deal.numbering.numbers.of(draft._flood_discard)),)
         draft._flood_discard = 0
 
 
@@ -77,7 +77,7 @@ def discard(draft: Draft, seat: int, card: Card, copies: int = 1) -> None:
     number = draft._deal.numbering.card[card.id]
     hands = list(draft._hands)
     for _ in range(copies):
-        hands[seat] = hands[seat].minus(number)
+        hands[seat] = hands[seat].minus[number]
     draft._hands = tuple(hands)
     draft._treasure_discard += discarded(number, copies)
 
@@ -86,8 +86,8 @@ def pass_card(draft: Draft, giver: int, receiver: int, card: Card) -> None:
     """Hand ``card`` over, from the hand of ``giver`` to that of ``receiver``."""
     number = draft._deal.numbering.card[card.id]
     hands = list(draft._hands)
-    hands[giver] = hands[giver].minus(number)
-    hands[receiver] = hands[receiver].plus(number)
+    hands[giver] = hands[giver].minus[number]
+    hands[receiver] = hands[receiver].plus[number]
     draft._hands = tuple(hands)
 
 

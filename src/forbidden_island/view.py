@@ -39,7 +39,7 @@ class Tiles(AbstractSet["Tile"]):
 
     def __iter__(self) -> Iterator[Tile]:
         """The tiles, in the order of ``rules.tiles``."""
-        return iter(self._numbering.tiles_in[self._mask])
+        return iter(self._numbering.tiles_in.of(self._mask))
 
     def __len__(self) -> int:
         """How many there are."""
@@ -133,7 +133,13 @@ class View:
 
     def beside(self, tiles: Iterable[Tile]) -> Tiles:
         """Every tile up, down, left or right of one of ``tiles``, sunk ones too."""
-        return Tiles(self._numbering, self._layout.beside(mask_of(self._numbering, tiles)))
+        return Tiles(self._numbering, self._beside(mask_of(self._numbering, tiles)))
+
+    def _beside(self, mask: int) -> int:
+        around, near = self._layout.around, 0
+        for number in self._numbering.numbers.of(mask):
+            near |= around[number]
+        return near
 
     def reached(self, seat: int, through: Iterable[Tile]) -> Tiles:
         """The tiles left that the pawn of ``seat`` reaches up, down, left and right over tiles of ``through``.
@@ -144,14 +150,13 @@ class View:
         start = position._at[seat]
         open_tiles = mask_of(self._numbering, through)
         near = around[start]
-        frontier = crossed = near & open_tiles
-        while frontier:
-            low = frontier & -frontier
-            beside = around[low.bit_length() - 1]
-            near |= beside
-            new = beside & open_tiles & ~crossed
-            crossed |= new
-            frontier = frontier ^ low | new
+        wave = crossed = near & open_tiles
+        numbers = self._numbering.numbers
+        while wave:
+            for number in numbers.of(wave):
+                near |= around[number]
+            wave = near & open_tiles & ~crossed
+            crossed |= wave
         return Tiles(self._numbering, near & position._left & ~(1 << start))
 
     def two_steps(self, seat: int, via: Iterable[Tile] | None = None) -> Tiles:
@@ -164,11 +169,9 @@ class View:
         reach = position._deal.steps[seat]
         start = position._at[seat]
         first = reach[start] & (left if via is None else mask_of(self._numbering, via))
-        near = rest = first
-        while rest:
-            low = rest & -rest
-            near |= reach[low.bit_length() - 1]
-            rest ^= low
+        near = first
+        for number in self._numbering.numbers.of(first):
+            near |= reach[number]
         return Tiles(self._numbering, near & left & ~(1 << start))
 
     def led(self, seat: int) -> Iterable[Tile]:
@@ -207,4 +210,4 @@ class View:
         """
         numbering = self._numbering
         actions = numbering.ready.get((kind, fixed)) or ready(numbering, kind, fixed)
-        return actions[tiles._mask if type(tiles) is Tiles else numbering.mask(tiles)]
+        return actions.of(tiles._mask if type(tiles) is Tiles else numbering.mask(tiles))

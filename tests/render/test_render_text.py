@@ -19,39 +19,39 @@ if TYPE_CHECKING:
 GOLDEN = """\
         1           2           3           4           5           6
                           ┌───────────┬───────────┐
-                          │Phantom    │Tidal      │
-1                         │Rock       │Palace     │
-                          │           │*O         │
+                          │Gold Gate  │Silver Gate│
+1                         │           │~~~~~~~~~~~│
+                          │           │@1 ~~~~~~~~│
               ┌───────────┼───────────┼───────────┼───────────┐
-              │Temple of  │Lost Lagoon│Observatory│Whispering │
-2             │the Moon   │~~~~~~~~~~~│~~~~~~~~~~~│Garden     │
-              │*E         │~~~~~~~~~~~│~~~~~~~~~~~│*W         │
+              │Temple of  │Howling    │Bronze Gate│Phantom    │
+2             │the Sun    │Garden     │           │Rock       │
+              │*E         │*W         │           │           │
   ┌───────────┼───────────┼───────────┼───────────┼───────────┼───────────┐
-  │Cave of    │Copper Gate│Watchtower │Iron Gate  │Misty Marsh│Twilight ~~│
-3 │Embers     │           │           │           │~~~~~~~~~~~│Hollow ~~~~│
-  │*F         │           │           │@0         │~~~~~~~~~~~│~~~~~~~~~~~│
+  │Observatory│Tidal      │Lost Lagoon│Misty Marsh│Dunes of   │Cave of ~~~│
+3 │           │Palace     │~~~~~~~~~~~│~~~~~~~~~~~│Deception  │Embers ~~~~│
+  │           │*O         │~~~~~~~~~~~│~~~~~~~~~~~│           │*F ~~~~~~~~│
   ├───────────┼───────────┼───────────┼───────────┼───────────┼───────────┤
-  │Silver Gate│Crimson ~~~│Bronze Gate│Fools'     │Coral      │Breakers   │
-4 │           │Forest ~~~~│           │Landing    │Palace     │Bridge     │
-  │@1         │~~~~~~~~~~~│           │^ @2       │*O         │           │
+  │Cliffs of ~│Breakers   │Copper Gate│Fools'     │Iron Gate  │Coral      │
+4 │Abandon ~~~│Bridge     │           │Landing    │           │Palace     │
+  │~~~~~~~~~~~│           │           │^ @2       │@0         │*O         │
   └───────────┼───────────┼───────────┼───────────┼───────────┼───────────┘
-              │Cliffs of  │Cave of    │Dunes of ~~│Gold Gate  │
-5             │Abandon    │Shadows    │Deception ~│           │
-              │           │*F         │~~~~~~~~~~~│           │
+              │Cave of    │Whispering │Temple of ~│Crimson    │
+5             │Shadows    │Garden     │the Moon ~~│Forest     │
+              │*F         │*W         │*E ~~~~~~~~│           │
               └───────────┼───────────┼───────────┼───────────┘
-                          │Howling    │Temple of  │
-6                         │Garden     │the Sun    │
-                          │*W         │*E         │
+                          │Twilight   │Watchtower │
+6                         │Hollow     │           │
+                          │           │           │
                           └───────────┴───────────┘
 ~~~ flooded  ... sunk  blank: dry  *E treasure  ^ way out  @0 pawn of seat 0
->0 Diver     Statue of the Wind card x2
- 1 Messenger Ocean's Chalice card, Helicopter Lift
- 2 Pilot     Earth Stone card, Sandbags
+>0 Diver     Statue of the Wind card, Sandbags
+ 1 Messenger Earth Stone card, Ocean's Chalice card
+ 2 Pilot     Earth Stone card, Crystal of Fire card
 Treasures    *E Earth Stone, *W Statue of the Wind, *F Crystal of Fire,
              *O Ocean's Chalice
 Water        Elite, tick 3 of 10: 3 flood cards a turn, skull in 7 ticks
 Cards        treasure pile 22, discard 0; flood pile 18, discard 6
-Now          Actions, 3 actions left: seat 0 (Diver) decides, or 1, 2"""
+Now          Actions, 3 actions left: seat 0 (Diver) decides"""
 
 STEP, SIDE = 12, 4
 """How far the cells of the standard outline are apart, in columns and lines."""

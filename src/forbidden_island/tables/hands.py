@@ -12,16 +12,27 @@ __all__ = ["Hand", "Hands", "hands"]
 
 
 class Hand:
-    """The cards one player holds, sorted as the deck is."""
+    """The cards one player holds, sorted as the deck is.
 
-    __slots__ = ("_book", "_minus", "_plus", "cards", "ids", "kinds", "numbers", "size", "special")
+    Attributes:
+        numbers: The number of each card, sorted.
+        kinds: The same, each number once.
+        cards: The cards.
+        ids: The ids of the cards.
+        size: How many there are.
+        special: Whether one of them is special.
+        plus: By the number of a card: this hand with one more of it.
+        minus: By the number of a card: this hand with one less of it.
+    """
+
+    __slots__ = ("_book", "cards", "ids", "kinds", "minus", "numbers", "plus", "size", "special")
 
     def __init__(self, book: Hands, numbers: bytes) -> None:
         """The hand of the cards with these sorted ``numbers``."""
         kinds = tuple(sorted(set(numbers)))
         self._book = book
-        self._plus: dict[int, Hand] = {}
-        self._minus: dict[int, Hand] = {}
+        self.plus = _Plus(self)
+        self.minus = _Minus(self)
         self.numbers = numbers
         self.kinds = kinds
         self.cards = tuple(book.cards[number] for number in numbers)
@@ -29,24 +40,32 @@ class Hand:
         self.size = len(numbers)
         self.special = any(book.cards[number].special for number in kinds)
 
-    def plus(self, number: int) -> Hand:
-        """This hand with one more card."""
-        hand = self._plus.get(number)
-        if hand is None:
-            hand = self._plus[number] = self._book.of(bytes(sorted((*self.numbers, number))))
-        return hand
-
-    def minus(self, number: int) -> Hand:
-        """This hand with one card less."""
-        hand = self._minus.get(number)
-        if hand is None:
-            at = self.numbers.index(number)
-            hand = self._minus[number] = self._book.of(self.numbers[:at] + self.numbers[at + 1 :])
-        return hand
-
     def __reduce__(self) -> tuple[object, ...]:
         """Pickle by the cards alone."""
         return _hand, (self._book.cards, self.numbers)
+
+
+class _Plus(dict[int, Hand]):
+    """Filled as it is asked for, so that the next time costs a look-up."""
+
+    def __init__(self, hand: Hand) -> None:
+        super().__init__()
+        self._hand = hand
+
+    def __missing__(self, number: int) -> Hand:
+        hand = self._hand
+        more = self[number] = hand._book.of(bytes(sorted((*hand.numbers, number))))
+        return more
+
+
+class _Minus(_Plus):
+    """Likewise."""
+
+    def __missing__(self, number: int) -> Hand:
+        hand = self._hand
+        at = hand.numbers.index(number)
+        less = self[number] = hand._book.of(hand.numbers[:at] + hand.numbers[at + 1 :])
+        return less
 
 
 class Hands:

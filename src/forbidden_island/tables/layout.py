@@ -44,16 +44,6 @@ class Layout:
             self._reaches[hook] = masks
         return masks
 
-    def beside(self, mask: int) -> int:
-        """Every tile beside one of ``mask``, up, down, left or right."""
-        around = self.around
-        near = 0
-        while mask:
-            low = mask & -mask
-            near |= around[low.bit_length() - 1]
-            mask ^= low
-        return near
-
     def place_of(self, number: int) -> Place:
         """The place on which the tile with this number was laid."""
         return self.outline.places[self.order.index(number)]

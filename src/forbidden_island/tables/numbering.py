@@ -85,9 +85,9 @@ class Numbering:
         return (1 << len(self.tiles)) - 1
 
     @cached_property
-    def treasure_masks(self) -> tuple[int, ...]:
-        """For each treasure, the mask of the tiles on which it can be captured."""
-        return tuple(self.mask(treasure.tiles) for treasure in self.treasures)
+    def sites(self) -> tuple[tuple[int, int], ...]:
+        """For each treasure, its bit and the mask of the tiles on which it can be captured."""
+        return tuple((1 << number, self.mask(treasure.tiles)) for number, treasure in enumerate(self.treasures))
 
     @cached_property
     def treasure_at(self) -> tuple[int | None, ...]:
@@ -105,7 +105,7 @@ class Numbering:
     def treasures_in(self) -> tuple[frozenset[Treasure], ...]:
         """The treasures of each mask of treasures."""
         every = ByMask(self.treasures)
-        return tuple(frozenset(every[mask]) for mask in range(1 << len(self.treasures)))
+        return tuple(frozenset(every.of(mask)) for mask in range(1 << len(self.treasures)))
 
     @cached_property
     def treasure_drawn(self) -> tuple[TreasureDrawn, ...]:

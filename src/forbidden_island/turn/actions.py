@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING
 from forbidden_island.actions import Capture, EndActions, Give, Move, ShoreUp
 from forbidden_island.phase import ActionKind, Phase
 from forbidden_island.turn.discard import settle_hands
-from forbidden_island.turn.specials import SPECIALS, everybody
-from forbidden_island.turn.window import open_window, turns_player
+from forbidden_island.turn.specials import SPECIALS
+from forbidden_island.turn.window import open_window
 from forbidden_island.verbs import discard, dry, move_pawn, pass_card
 from forbidden_island.view import View, mask_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
     from forbidden_island.rules import Rules
     from forbidden_island.state import Draft, Position
@@ -39,8 +39,8 @@ def moves(position: Position, seat: int) -> tuple[Move, ...]:
     table = deal.seats[seat]
     goes = table.adventurer.goes
     if goes is None:
-        return table.moves[deal.steps[seat][position._at[seat]] & position._left]
-    return table.moves[mask_of(deal.numbering, goes(View(position), seat))]
+        return table.moves.of(deal.steps[seat][position._at[seat]] & position._left)
+    return table.moves.of(mask_of(deal.numbering, goes(View(position), seat)))
 
 
 def move(draft: Draft, action: Move) -> None:
@@ -71,7 +71,7 @@ def every_shore_up(rules: Rules, seat: int) -> Iterator[ShoreUp]:
 def shore_ups(position: Position, seat: int) -> tuple[ShoreUp, ...]:
     """The flooded tiles in reach: the own one, and those beside it."""
     at = position._at[seat]
-    return position._deal.seats[seat].shore_ups[position._flooded & (position._deal.shores[seat][at] | 1 << at)]
+    return position._deal.seats[seat].shore_ups.of(position._flooded & (position._deal.shores[seat][at] | 1 << at))
 
 
 def shore_up(draft: Draft, action: ShoreUp) -> None:
@@ -103,27 +103,20 @@ def every_gift(rules: Rules, seat: int) -> Iterator[Give]:
             yield from (Give(seat, card, to) for card in rules.cards if rules.gives(card))
 
 
-def partners(position: Position, seat: int) -> Iterable[int]:
-    """Those to whom a seat can give: on the same tile, or as its role reaches."""
-    gives_to = position._deal.seats[seat].adventurer.gives_to
-    if gives_to is not None:
-        return gives_to(View(position), seat)
-    at = position._at
-    here = at[seat]
-    if at.count(here) == 1:
-        return ()
-    return [other for other, tile in enumerate(at) if tile == here and other != seat]
-
-
 def gifts(position: Position, seat: int) -> tuple[Give, ...]:
-    """Each card of the hand that may be given, to each partner."""
-    receivers = partners(position, seat)
-    if not receivers:
+    """Each card of the hand that may be given, to each pawn on the same tile, or as the role reaches."""
+    deal, at = position._deal, position._at
+    table, here = deal.seats[seat], at[seat]
+    gives_to = table.adventurer.gives_to
+    if gives_to is not None:
+        receivers = gives_to(View(position), seat)
+    elif at.count(here) == 1:
         return ()
-    deal = position._deal
-    gives, givable = deal.seats[seat].gives, deal.rules.givable
+    else:
+        receivers = [other for other, tile in enumerate(at) if tile == here and other != seat]
+    givable = deal.rules.givable
     kinds = [number for number in position._hands[seat].kinds if givable[number]]
-    return tuple([gives[to][number] for to in receivers for number in kinds])
+    return tuple([table.gives[to][number] for to in receivers for number in kinds])
 
 
 def give(draft: Draft, action: Give) -> None:
@@ -224,10 +217,8 @@ def go_on(draft: Draft, before: Position) -> None:
 ACTIONS = Phase(
     "actions",
     "Actions",
-    deciders=turns_player,
     follow=go_on,
     kinds=(MOVE, SHORE_UP, GIVE, CAPTURE, END),
     own=True,
-    holders=everybody,
     specials=SPECIALS,
 )

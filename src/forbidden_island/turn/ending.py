@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 from forbidden_island.moment import Lost
-from forbidden_island.phase import Phase, nobody
+from forbidden_island.phase import Phase
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -40,11 +40,9 @@ def marker_on_skull(position: Position) -> bool:
 
 def treasure_out_of_reach(position: Position) -> bool:
     """Whether all tiles of a treasure not yet captured have sunk, even if somebody holds its cards."""
-    left = position._left
-    for number, tiles in enumerate(position._deal.numbering.treasure_masks):
-        if not left & tiles and not position._captured >> number & 1:
-            return True
-    return False
+    left, captured = position._left, position._captured
+    sites = position._deal.numbering.sites
+    return any([not left & tiles and not captured & treasure for treasure, tiles in sites])  # noqa: C419 - quicker
 
 
 def landing_gone(position: Position) -> bool:
@@ -59,18 +57,24 @@ FOOLS_LANDING = Loss("fools-landing", landing_gone)
 
 def defeat(position: Position) -> Lost | None:
     """How the game is lost, if it is; several ways are named in the order of ``rules.losses``."""
-    reasons = [loss.id for loss in position._deal.rules.losses if loss.holds(position)]
+    reasons: list[str] = []
+    for loss in position._deal.losses:
+        if loss.holds(position):
+            reasons.append(loss.id)  # noqa: PERF401 - twice as fast as a comprehension while nothing is found
     return Lost(reasons[0], tuple(reasons[1:])) if reasons else None
 
 
 def in_the_water(position: Position) -> tuple[int, ...]:
     """The seats whose pawns are in the water, from the turn's player on."""
     left, at = position._left, position._at
-    wet = [seat for seat, tile in enumerate(at) if not left >> tile & 1]
-    if not wet:
+    for tile in at:
+        if not left >> tile & 1:
+            break
+    else:  # the usual case, asked after every tile that sinks
         return ()
     first, players = position._moment.seat, len(at)
-    return tuple(sorted(wet, key=lambda seat: (seat - first) % players))
+    seats = ((first + further) % players for further in range(players))
+    return tuple(seat for seat in seats if not left >> at[seat] & 1)
 
 
 def struck(draft: Draft) -> bool:
@@ -85,8 +89,13 @@ def struck(draft: Draft) -> bool:
     return False
 
 
+def nobody(_: Position) -> tuple[int, ...]:
+    """No seat."""
+    return ()
+
+
 def stay(_: Draft, __: Position) -> None:
     """Nothing follows."""
 
 
-ENDED = Phase("ended", "The end", deciders=nobody, follow=stay)
+ENDED = Phase("ended", "The end", follow=stay, deciders=nobody)

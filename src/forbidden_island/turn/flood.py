@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from forbidden_island.actions import FloodDrawn
 from forbidden_island.phase import CardTurning, Phase
 from forbidden_island.turn.ending import struck
-from forbidden_island.turn.specials import SPECIALS, everybody
-from forbidden_island.turn.window import DRAW, open_window, turns_player
+from forbidden_island.turn.specials import SPECIALS
+from forbidden_island.turn.window import DRAW, open_window
 from forbidden_island.verbs import renew_flood_pile
 
 if TYPE_CHECKING:
@@ -73,10 +73,8 @@ def go_on(draft: Draft, _: Position) -> None:
 FLOOD_CARDS = Phase(
     "flood",
     "Flood cards",
-    deciders=turns_player,
     follow=go_on,
     kinds=(DRAW,),
-    holders=everybody,
     specials=SPECIALS,
     cards=CardTurning(top, outcomes, number, draws, turn),
 )

@@ -47,11 +47,11 @@ def lifts_of(position: Position, seat: int, pawns: Iterable[int]) -> tuple[Helic
     for pawn in pawns:
         tile = at[pawn]
         groups[tile] = (*groups[tile], pawn) if tile in groups else (pawn,)
-    left, ready, carries = position._left, position._deal.seats[seat].lifts, position._deal.rules.carries
+    left, ready = position._left, position._deal.seats[seat].lifts
     lifts: list[HelicopterLift] = []
     for tile, group in groups.items():
-        for chosen in carries(group):
-            lifts += ready[chosen][left & ~(1 << tile)]
+        for lifts_to in ready[group]:
+            lifts += lifts_to.of(left & ~(1 << tile))
     return tuple(lifts)
 
 
@@ -90,7 +90,7 @@ def sandbags(position: Position, seat: int) -> tuple[Sandbags, ...]:
     """Any flooded tile."""
     if _BAGS.id not in position._hands[seat].ids:
         return ()
-    return position._deal.seats[seat].sandbags[position._flooded]
+    return position._deal.seats[seat].sandbags.of(position._flooded)
 
 
 def lay_sandbags(draft: Draft, action: Sandbags) -> None:

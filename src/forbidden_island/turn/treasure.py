@@ -12,8 +12,8 @@ from forbidden_island.phase import CardTurning, Phase
 from forbidden_island.tables.piles import discarded
 from forbidden_island.turn.discard import settle_hands
 from forbidden_island.turn.ending import struck
-from forbidden_island.turn.specials import SPECIALS, everybody
-from forbidden_island.turn.window import DRAW, open_window, turns_player
+from forbidden_island.turn.specials import SPECIALS
+from forbidden_island.turn.window import DRAW, open_window
 from forbidden_island.verbs import renew_treasure_pile
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def waters_rise(draft: Draft) -> None:
     """The marker goes up; the flood discard is shuffled and laid on top of the flood pile."""
     raise_water(draft)
     if draft._flood_discard:
-        draft._flood_pile = (bytes(draft._deal.numbering.numbers[draft._flood_discard]), *draft._flood_pile)
+        draft._flood_pile = (bytes(draft._deal.numbering.numbers.of(draft._flood_discard)), *draft._flood_pile)
         draft._flood_discard = 0
 
 
@@ -67,7 +67,7 @@ def turn(draft: Draft, at: int) -> None:
     event = draft._deal.events[card]
     if event is None:
         hands, seat = list(draft._hands), moment.seat
-        hands[seat] = hands[seat].plus(card)
+        hands[seat] = hands[seat].plus[card]
         draft._hands = tuple(hands)
     else:
         event(draft)
@@ -93,10 +93,8 @@ def go_on(draft: Draft, _: Position) -> None:
 TREASURE_CARDS = Phase(
     "treasure",
     "Treasure cards",
-    deciders=turns_player,
     follow=go_on,
     kinds=(DRAW,),
-    holders=everybody,
     specials=SPECIALS,
     cards=CardTurning(top, outcomes, number, draws, turn),
 )

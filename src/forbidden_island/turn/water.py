@@ -36,8 +36,8 @@ def swims(position: Position, seat: int) -> tuple[Swim, ...]:
     table = deal.seats[seat]
     hook = table.adventurer.swims
     if hook is None:
-        return table.swims[deal.steps[seat][position._at[seat]] & position._left]
-    return table.swims[mask_of(deal.numbering, hook(View(position), seat))]
+        return table.swims.of(deal.steps[seat][position._at[seat]] & position._left)
+    return table.swims.of(mask_of(deal.numbering, hook(View(position), seat)))
 
 
 def swim(draft: Draft, action: Swim) -> None:
@@ -64,13 +64,13 @@ def why_no_rescue(position: Position, action: HelicopterLift) -> str:
 
 def drowned(position: Position) -> bool:
     """Whether a pawn in the water can neither swim nor be fetched by a lift in some hand."""
-    stuck = {seat for seat in in_the_water(position) if not swims(position, seat)}
+    wet = in_the_water(position)
+    stuck = {seat for seat in wet if not swims(position, seat)} if wet else None
     if not stuck:
         return False
-    fetches = position._deal.rules.phase("water").specials
     fetched = (
         lift.pawns
-        for kind in fetches
+        for kind in position._deal.rules.phase("water").specials
         for holder in everybody(position)
         for lift in kind.legal(position, holder)
         if isinstance(lift, HelicopterLift)
@@ -96,6 +96,5 @@ WATER = Phase(
     deciders=in_the_water,
     follow=go_on,
     kinds=(ActionKind(Swim, every_swim, swims, swim, why_no_swim),),
-    holders=everybody,
     specials=(evolve(LIFT, legal=rescues, why=why_no_rescue),),
 )

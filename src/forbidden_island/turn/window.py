@@ -14,21 +14,12 @@ if TYPE_CHECKING:
     from forbidden_island.rules import Rules
     from forbidden_island.state import Draft, Position
 
-__all__ = ["DRAW", "asks", "open_window", "turns_player", "window_due"]
-
-
-def turns_player(position: Position) -> tuple[int, ...]:
-    """The seat whose turn it is."""
-    return (position._moment.seat,)
+__all__ = ["DRAW", "asks", "open_window", "window_due"]
 
 
 def asks(position: Position) -> bool:
     """Whether the game waits for a decision before the next card: some hand holds a special, playable or not."""
-    if not position._moment.drawing:
-        for hand in position._hands:  # a loop, as it is asked before every card: half the time of any()
-            if hand.special:
-                return True
-    return False
+    return not position._moment.drawing and any(hand.special for hand in position._hands)
 
 
 def window_due(position: Position) -> bool:
@@ -41,8 +32,10 @@ def window_due(position: Position) -> bool:
 
 def open_window(draft: Draft) -> None:
     """Before the next card: if there is nobody to ask it is turned."""
-    if not asks(draft):
-        draft._moment = draft._moment.turning
+    for hand in draft._hands:
+        if hand.special:
+            return
+    draft._moment = draft._moment.turning
 
 
 def every_draw(_: Rules, seat: int) -> tuple[Draw, ...]:
