@@ -1,6 +1,8 @@
 """Count the perft tables anew, by the engine and by the specification; write them only if both agree.
 
-Run from the root of the project: ``uv run --all-packages python tests/perft/make_perft_tables.py`` (about ten minutes).
+Run from the root of the project (it takes a minute):
+
+    PYTHONPATH=tests/support:tests/specification uv run --all-packages python tests/perft/make_perft_tables.py
 """
 
 from __future__ import annotations
@@ -12,7 +14,13 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-TESTS = Path(__file__).parent.parent
+import forbidden_island as fi
+from anywhere import CORNERS, ROLES, position_anywhere
+from forbidden_island.table import perft
+from outlines import OUTLINES
+from plain_rules import PlainGame
+from plainly import plain_position
+
 TABLES = Path(__file__).with_name("perft_tables.json")
 DEPTH = 3
 MOST = 80_000
@@ -20,10 +28,6 @@ MOST = 80_000
 
 def positions() -> dict[str, dict[str, Any]]:
     """First positions of all sizes, and one from each corner of the game."""
-    import forbidden_island as fi
-    from anywhere import CORNERS, ROLES, position_anywhere
-    from outlines import OUTLINES
-
     found = {
         f"{players} players, {meter}": fi.new_game(players, meter=meter, seed=players).to_dict()
         for players, meter in ((2, "novice"), (3, "normal"), (4, "elite"), (4, "legendary"))
@@ -38,7 +42,7 @@ def positions() -> dict[str, dict[str, Any]]:
     return found
 
 
-def plain_perft(game: Any, depth: int) -> int:  # noqa: ANN401 - a PlainGame, imported late
+def plain_perft(game: PlainGame, depth: int) -> int:
     """The ways in which the specification can go on for ``depth`` plies; each kind of card is one."""
     if depth == 0:
         return 1
@@ -52,12 +56,6 @@ def plain_perft(game: Any, depth: int) -> int:  # noqa: ANN401 - a PlainGame, im
 
 def main() -> int:
     """Count, compare, and write."""
-    from plain_rules import PlainGame
-    from plainly import plain_position
-
-    import forbidden_island as fi
-    from forbidden_island.table.perft import perft
-
     tables = []
     for name, words in positions().items():
         state = fi.State.from_dict(words)
@@ -74,5 +72,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.path += [str(TESTS / "support"), str(TESTS / "specification")]
     sys.exit(main())

@@ -14,7 +14,9 @@ WHOLE_MODULES = {"forbidden_island.errors": errors, "forbidden_island.table": ta
 
 def test_every_public_name_has_its_place_in_the_reference_and_no_other_has() -> None:
     shown = {
-        name for page in PAGES.glob("*.md") for name in re.findall(r"^::: (\S+)$", page.read_text("utf-8"), re.MULTILINE)
+        name
+        for page in PAGES.glob("*.md")
+        for name in re.findall(r"^::: (\S+)$", page.read_text("utf-8"), re.MULTILINE)
     }
     public = {f"forbidden_island.{name}" for name in forbidden_island.__all__ if name not in errors.__all__}
     assert shown == public | set(WHOLE_MODULES)
