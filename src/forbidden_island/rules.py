@@ -232,11 +232,6 @@ class Rules:
         return clock(self.phases, len(self.adventurers), self.actions_a_turn)
 
     @cached_property
-    def givable(self) -> tuple[bool, ...]:
-        """Private: for each card, whether it may be given."""
-        return tuple(map(self.gives, self.cards))
-
-    @cached_property
     def _words(self) -> tuple[Any, ...]:
         return tuple(getattr(self, one.name) for one in fields(Rules))
 

@@ -17,6 +17,7 @@ class Hand:
     Attributes:
         numbers: The number of each card, sorted.
         kinds: The same, each number once.
+        plain: Those of the kinds that are no special cards.
         cards: The cards.
         ids: The ids of the cards.
         size: How many there are.
@@ -25,7 +26,7 @@ class Hand:
         minus: By the number of a card: this hand with one less of it.
     """
 
-    __slots__ = ("_book", "cards", "ids", "kinds", "minus", "numbers", "plus", "size", "special")
+    __slots__ = ("_book", "cards", "ids", "kinds", "minus", "numbers", "plain", "plus", "size", "special")
 
     def __init__(self, book: Hands, numbers: bytes) -> None:
         """The hand of the cards with these sorted ``numbers``."""
@@ -35,6 +36,7 @@ class Hand:
         self.minus = _Minus(self)
         self.numbers = numbers
         self.kinds = kinds
+        self.plain = tuple(number for number in kinds if not book.cards[number].special)
         self.cards = tuple(book.cards[number] for number in numbers)
         self.ids = frozenset(book.cards[number].id for number in kinds)
         self.size = len(numbers)

@@ -37,7 +37,7 @@ class Layout:
         """For each tile, the mask of the tiles on the places that ``hook`` names for its place."""
         masks = self._reaches.get(hook)
         if masks is None:
-            bits = [*(1 << number for number in self.order), 0, 0]
+            bits = [1 << number for number in self.order] + [0, 0]
             masks = [0] * len(self.order)
             for number, near in zip(self.order, _nearby(self.outline, hook), strict=True):
                 masks[number] = sum(near(bits))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
 __all__ = ["ByMask"]
 
@@ -21,20 +21,23 @@ class ByMask(Generic[T]):
     bits. What lies beyond 24 items is kept in the same way.
     """
 
-    __slots__ = ("_beyond", "_high", "_low", "_middle")
+    __slots__ = ("of",)
+
+    of: Callable[[int], tuple[T, ...]]
 
     def __init__(self, items: Iterable[T]) -> None:
         """Make the tables for ``items``, the first of which has bit 0."""
         items = tuple(items)
-        self._low = _subsets(items[:8])
-        self._middle = _subsets(items[8:16])
-        self._high = _subsets(items[16:24])
-        self._beyond = ByMask(items[24:]) if len(items) > _WITHIN else None
+        low, middle, high = (_subsets(items[start : start + 8]) for start in (0, 8, 16))
 
-    def of(self, mask: int) -> tuple[T, ...]:
-        """The items of ``mask``."""
-        within = self._low[mask & 255] + self._middle[mask >> 8 & 255] + self._high[mask >> 16 & 255]
-        return within if self._beyond is None else within + self._beyond.of(mask >> _WITHIN)
+        def within(mask: int) -> tuple[T, ...]:
+            return low[mask & 255] + middle[mask >> 8 & 255] + high[mask >> 16 & 255]
+
+        if len(items) <= _WITHIN:
+            self.of = within
+        else:
+            beyond = ByMask(items[_WITHIN:])
+            self.of = lambda mask: within(mask) + beyond.of(mask >> _WITHIN)
 
 
 def _subsets(items: tuple[T, ...]) -> list[tuple[T, ...]]:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
-
-from attrs import frozen
 
 from forbidden_island.actions import FloodDrawn, TreasureDrawn
 from forbidden_island.tables.masks import ByMask
@@ -22,119 +20,97 @@ if TYPE_CHECKING:
 __all__ = ["Numbering", "numbering"]
 
 
-@frozen(slots=False, eq=False)
 class Numbering:
     """The tiles, treasures and cards of a game, each numbered by its place in its tuple.
+
+    Plain slots, filled at once: the engine reads them at every step.
 
     Attributes:
         tiles: The tiles.
         treasures: The treasures.
-        deck: Each card with its number of copies.
-        events: Cards that are never held, with what they do.
+        cards: The kinds of cards.
+        bit: The number of each tile, by its id.
+        card: The number of each card, by its id.
+        treasure: The number of each treasure, by its id.
+        all_tiles: The mask of every tile.
+        numbers: The numbers of the bits set in a mask of tiles.
+        tiles_in: The tiles of a mask.
+        treasures_in: The treasures of each mask of treasures.
+        sites: For each treasure, its bit and the mask of the tiles on which it can be captured.
+        treasure_at: For each tile, the treasure that can be captured there, if any.
+        card_for: For each treasure, the card that helps to capture it.
+        event: For each card, what it does if it is never held.
+        pack: All cards of the deck, one entry a copy.
+        dealt_from: Those of them that can be held.
+        treasure_drawn: The outcome of turning each card.
+        flood_drawn: The outcome of turning the flood card of each tile.
+        ready: The actions of a kind with the same first fields, by the tile in the last: filled as they are asked for.
     """
 
-    tiles: tuple[Tile, ...]
-    treasures: tuple[Treasure, ...]
-    deck: tuple[tuple[Card, int], ...]
-    events: tuple[tuple[Card, Event], ...]
+    __slots__ = (
+        "all_tiles",
+        "bit",
+        "card",
+        "card_for",
+        "cards",
+        "dealt_from",
+        "event",
+        "flood_drawn",
+        "numbers",
+        "pack",
+        "ready",
+        "sites",
+        "tiles",
+        "tiles_in",
+        "treasure",
+        "treasure_at",
+        "treasure_drawn",
+        "treasures",
+        "treasures_in",
+    )
 
-    @cached_property
-    def cards(self) -> tuple[Card, ...]:
-        """The kinds of cards."""
-        return tuple(card for card, _ in self.deck)
+    def __init__(
+        self,
+        tiles: tuple[Tile, ...],
+        treasures: tuple[Treasure, ...],
+        deck: tuple[tuple[Card, int], ...],
+        events: tuple[tuple[Card, Event], ...],
+    ) -> None:
+        """Number the words."""
+        self.tiles = tiles
+        self.treasures = treasures
+        self.cards = tuple(card for card, _ in deck)
+        self.bit = {tile.id: number for number, tile in enumerate(tiles)}
+        self.card = {card.id: number for number, card in enumerate(self.cards)}
+        self.treasure = {treasure.id: number for number, treasure in enumerate(treasures)}
+        self._number_tiles(treasures)
+        self._number_cards(deck, events)
+        self.ready: dict[tuple[type[Action], tuple[Any, ...]], ByMask[Any]] = {}
 
-    @cached_property
-    def event(self) -> tuple[Event | None, ...]:
-        """For each card, what it does if it is never held."""
-        effects = {card.id: effect for card, effect in self.events}
-        return tuple(effects.get(card.id) for card in self.cards)
+    def _number_tiles(self, treasures: tuple[Treasure, ...]) -> None:
+        self.all_tiles = (1 << len(self.tiles)) - 1
+        self.numbers = ByMask(range(len(self.tiles)))
+        self.tiles_in = ByMask(self.tiles)
+        self.flood_drawn = tuple(map(FloodDrawn, self.tiles))
+        in_mask = ByMask(treasures)
+        self.treasures_in = tuple(frozenset(in_mask.of(mask)) for mask in range(1 << len(treasures)))
+        self.sites = tuple((1 << number, self.mask(treasure.tiles)) for number, treasure in enumerate(treasures))
+        sites = {tile.id: number for number, treasure in enumerate(treasures) for tile in treasure.tiles}
+        self.treasure_at = tuple(sites.get(tile.id) for tile in self.tiles)
 
-    @cached_property
-    def pack(self) -> bytes:
-        """All cards of the deck, one entry a copy."""
-        return b"".join(bytes((number,)) * copies for number, (_, copies) in enumerate(self.deck))
-
-    @cached_property
-    def dealt_from(self) -> bytes:
-        """The cards of the deck that can be held, one entry a copy."""
-        return bytes(number for number in self.pack if self.event[number] is None)
-
-    @cached_property
-    def ready(self) -> dict[tuple[type[Action], tuple[Any, ...]], ByMask[Any]]:
-        """The actions of a kind that differ in their last field alone, by that tile: filled as they are asked for."""
-        return {}
-
-    @cached_property
-    def bit(self) -> dict[str, int]:
-        """The number of each tile, by its id."""
-        return {tile.id: bit for bit, tile in enumerate(self.tiles)}
-
-    @cached_property
-    def card(self) -> dict[str, int]:
-        """The number of each card, by its id."""
-        return {card.id: number for number, card in enumerate(self.cards)}
-
-    @cached_property
-    def treasure(self) -> dict[str, int]:
-        """The number of each treasure, by its id."""
-        return {treasure.id: number for number, treasure in enumerate(self.treasures)}
-
-    @cached_property
-    def all_tiles(self) -> int:
-        """The mask of every tile."""
-        return (1 << len(self.tiles)) - 1
-
-    @cached_property
-    def sites(self) -> tuple[tuple[int, int], ...]:
-        """For each treasure, its bit and the mask of the tiles on which it can be captured."""
-        return tuple((1 << number, self.mask(treasure.tiles)) for number, treasure in enumerate(self.treasures))
-
-    @cached_property
-    def treasure_at(self) -> tuple[int | None, ...]:
-        """For each tile, the treasure that can be captured there, if any."""
-        sites = {tile.id: number for number, treasure in enumerate(self.treasures) for tile in treasure.tiles}
-        return tuple(sites.get(tile.id) for tile in self.tiles)
-
-    @cached_property
-    def card_for(self) -> tuple[int, ...]:
-        """For each treasure, the card that helps to capture it."""
+    def _number_cards(self, deck: tuple[tuple[Card, int], ...], events: tuple[tuple[Card, Event], ...]) -> None:
+        effects = {card.id: effect for card, effect in events}
+        self.event = tuple(effects.get(card.id) for card in self.cards)
+        self.pack = b"".join(bytes((number,)) * copies for number, (_, copies) in enumerate(deck))
+        self.dealt_from = bytes(number for number in self.pack if self.event[number] is None)
+        self.treasure_drawn = tuple(map(TreasureDrawn, self.cards))
         helps = {card.treasure.id: number for number, card in enumerate(self.cards) if card.treasure}
-        return tuple(helps[treasure.id] for treasure in self.treasures)
-
-    @cached_property
-    def treasures_in(self) -> tuple[frozenset[Treasure], ...]:
-        """The treasures of each mask of treasures."""
-        every = ByMask(self.treasures)
-        return tuple(frozenset(every.of(mask)) for mask in range(1 << len(self.treasures)))
-
-    @cached_property
-    def treasure_drawn(self) -> tuple[TreasureDrawn, ...]:
-        """The outcome of turning each card."""
-        return tuple(map(TreasureDrawn, self.cards))
-
-    @cached_property
-    def flood_drawn(self) -> tuple[FloodDrawn, ...]:
-        """The outcome of turning the flood card of each tile."""
-        return tuple(map(FloodDrawn, self.tiles))
-
-    @cached_property
-    def numbers(self) -> ByMask[int]:
-        """The numbers of the bits set in a mask of tiles."""
-        return ByMask(range(len(self.tiles)))
-
-    @cached_property
-    def tiles_in(self) -> ByMask[Tile]:
-        """The tiles of a mask."""
-        return ByMask(self.tiles)
+        self.card_for = tuple(helps.get(treasure.id) for treasure in self.treasures)
 
     def mask(self, tiles: Iterable[Tile]) -> int:
         """The mask of ``tiles``; those that are not in this game are passed over."""
-        mask = 0
-        for tile in tiles:
-            number = self.bit.get(tile.id)
-            if number is not None:
-                mask |= 1 << number
-        return mask
+        bit = self.bit
+        return sum({1 << bit[tile.id] for tile in tiles if tile.id in bit})
 
 
 @lru_cache(maxsize=64)

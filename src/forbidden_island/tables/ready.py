@@ -71,6 +71,6 @@ class ShoreUps(dict[tuple[int, ...], ShoreUp]):
     def of(self, mask: int) -> tuple[ShoreUp, ...]:
         """All ways, by the mask of flooded tiles in reach: single tiles first, then pairs and so on."""
         ways = self._single.of(mask)
-        for together in range(2, min(self._at_once, len(ways)) + 1):
+        for together in range(2, self._at_once + 1):
             ways += tuple([self[numbers] for numbers in combinations(self._numbering.numbers.of(mask), together)])
         return ways

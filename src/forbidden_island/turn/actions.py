@@ -70,8 +70,9 @@ def every_shore_up(rules: Rules, seat: int) -> Iterator[ShoreUp]:
 
 def shore_ups(position: Position, seat: int) -> tuple[ShoreUp, ...]:
     """The flooded tiles in reach: the own one, and those beside it."""
-    at = position._at[seat]
-    return position._deal.seats[seat].shore_ups.of(position._flooded & (position._deal.shores[seat][at] | 1 << at))
+    deal, at = position._deal, position._at[seat]
+    reach = position._flooded & (deal.shores[seat][at] | 1 << at)
+    return deal.seats[seat].shore_ups.of(reach) if reach else ()
 
 
 def shore_up(draft: Draft, action: ShoreUp) -> None:
@@ -114,8 +115,8 @@ def gifts(position: Position, seat: int) -> tuple[Give, ...]:
         return ()
     else:
         receivers = [other for other, tile in enumerate(at) if tile == here and other != seat]
-    givable = deal.rules.givable
-    kinds = [number for number in position._hands[seat].kinds if givable[number]]
+    hand = position._hands[seat]
+    kinds = hand.kinds if deal.rules.specials_given else hand.plain
     return tuple([table.gives[to][number] for to in receivers for number in kinds])
 
 
@@ -148,7 +149,7 @@ def captures(position: Position, seat: int) -> tuple[Capture, ...]:
     if treasure is None or position._captured >> treasure & 1:
         return ()
     card = deal.numbering.card_for[treasure]
-    if position._hands[seat].numbers.count(card) < deal.rules.cards_to_capture:
+    if card is None or position._hands[seat].numbers.count(card) < deal.rules.cards_to_capture:
         return ()
     return deal.seats[seat].captures[treasure]
 
@@ -158,7 +159,8 @@ def capture(draft: Draft, action: Capture) -> None:
     numbering, rules = draft._deal.numbering, draft._deal.rules
     treasure = numbering.treasure[action.treasure.id]
     draft._captured |= 1 << treasure
-    discard(draft, action.seat, rules.cards[numbering.card_for[treasure]], rules.cards_to_capture)
+    card = next(card for card in rules.cards if card.treasure == action.treasure)
+    discard(draft, action.seat, card, rules.cards_to_capture)
 
 
 def why_no_capture(position: Position, action: Capture) -> str:

@@ -80,7 +80,7 @@ def in_the_water(position: Position) -> tuple[int, ...]:
 def struck(draft: Draft) -> bool:
     """After a tile sank or the water rose: whether the game is lost, or pawns must get out of the water first."""
     lost = defeat(draft)
-    if lost:
+    if lost is not None:
         draft._moment = draft._moment.ended(lost)
         return True
     if in_the_water(draft):

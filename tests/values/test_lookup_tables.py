@@ -1,0 +1,250 @@
+"""Private look-ups made from words: each says what the words say, only quicker."""
+
+from __future__ import annotations
+
+import pickle
+from itertools import combinations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import forbidden_island as fi
+from forbidden_island.deal import Deal
+from forbidden_island.tables import ready as ready_module
+from forbidden_island.tables.hands import hands
+from forbidden_island.tables.layout import Layout
+from forbidden_island.tables.masks import ByMask
+from forbidden_island.tables.numbering import numbering
+from forbidden_island.tables.piles import counts_of_discard, discarded, layer_of_discard
+from forbidden_island.tables.ready import Lifts, ShoreUps, ready
+from outlines import OUTLINES
+
+RULES = fi.Rules.create(["diver", "pilot"])
+NUMBERING = RULES.numbering
+TILES = RULES.tiles
+
+
+# --- sets of tiles as bits ----------------------------------------------------------------------------------
+
+
+@given(st.integers(0, 80), st.data())
+def test_the_items_of_a_mask(number: int, data: st.DataObject) -> None:
+    items = [f"item {at}" for at in range(number)]
+    chosen = data.draw(st.frozensets(st.sampled_from(range(number)))) if number else frozenset[int]()
+    table = ByMask(iter(items))
+    assert table.of(sum(1 << at for at in chosen)) == tuple(items[at] for at in sorted(chosen))
+
+
+@pytest.mark.parametrize("number", [0, 1, 8, 9, 16, 17, 24, 25, 48, 49, 255])
+def test_all_items_and_none(number: int) -> None:
+    table = ByMask(range(number))
+    assert table.of((1 << number) - 1) == tuple(range(number))
+    assert table.of(0) == ()
+    assert [table.of(1 << at) for at in range(number)] == [(at,) for at in range(number)]
+
+
+# --- numbers ------------------------------------------------------------------------------------------------
+
+
+def test_tiles_cards_and_treasures_are_numbered_by_their_place() -> None:
+    assert [NUMBERING.bit[tile.id] for tile in TILES] == list(range(24))
+    assert [NUMBERING.card[card.id] for card in RULES.cards] == list(range(7))
+    assert [NUMBERING.treasure[treasure.id] for treasure in RULES.treasures] == list(range(4))
+    assert NUMBERING.cards == RULES.cards
+    assert NUMBERING.all_tiles == 2**24 - 1
+
+
+@given(st.frozensets(st.sampled_from(TILES)))
+def test_a_set_of_tiles_is_a_mask(some: frozenset[fi.Tile]) -> None:
+    mask = NUMBERING.mask(some)
+    assert NUMBERING.tiles_in.of(mask) == tuple(tile for tile in TILES if tile in some)
+    assert NUMBERING.numbers.of(mask) == tuple(number for number, tile in enumerate(TILES) if tile in some)
+    assert NUMBERING.mask([*some, fi.Tile("atlantis", "Atlantis"), *some]) == mask
+
+
+def test_which_card_and_which_tile_belong_to_a_treasure() -> None:
+    assert [RULES.cards[number].treasure for number in NUMBERING.card_for] == list(RULES.treasures)
+    for number, tile in enumerate(TILES):
+        treasure = NUMBERING.treasure_at[number]
+        assert [tile in one.tiles for one in RULES.treasures] == [at == treasure for at in range(4)]
+    for mask in range(16):
+        assert NUMBERING.treasures_in[mask] == {RULES.treasures[at] for at in range(4) if mask >> at & 1}
+
+
+def test_the_cards_of_the_deck_one_by_one() -> None:
+    assert [RULES.cards[number].id for number in NUMBERING.pack].count("waters-rise") == 3
+    assert len(NUMBERING.pack) == 28
+    assert len(NUMBERING.dealt_from) == 25
+    assert "waters-rise" not in {RULES.cards[number].id for number in NUMBERING.dealt_from}
+    assert [event is None for event in NUMBERING.event] == [card.id != "waters-rise" for card in RULES.cards]
+
+
+def test_outcomes_are_ready() -> None:
+    assert NUMBERING.treasure_drawn == tuple(fi.TreasureDrawn(card) for card in RULES.cards)
+    assert NUMBERING.flood_drawn == tuple(fi.FloodDrawn(tile) for tile in TILES)
+
+
+def test_a_numbering_is_shared_by_its_words() -> None:
+    assert numbering(RULES.tiles, RULES.treasures, RULES.deck, RULES.events) is NUMBERING
+    assert numbering(RULES.tiles[::-1], RULES.treasures, RULES.deck, RULES.events) is not NUMBERING
+    assert numbering(RULES.tiles, RULES.treasures, RULES.deck, ()).dealt_from == NUMBERING.pack
+
+
+# --- piles --------------------------------------------------------------------------------------------------
+
+
+@given(st.dictionaries(st.integers(0, 40), st.integers(1, 255)))
+def test_a_discard_counts_its_cards(counts: dict[int, int]) -> None:
+    discard = sum(discarded(number, copies) for number, copies in counts.items())
+    assert counts_of_discard(discard) == counts
+    assert list(counts_of_discard(discard)) == sorted(counts)
+    assert list(layer_of_discard(discard)) == [one for number in sorted(counts) for one in [number] * counts[number]]
+
+
+def test_one_card_at_a_time() -> None:
+    assert discarded(3) + discarded(3) + discarded(0) == discarded(3, 2) + discarded(0, 1)
+    assert (counts_of_discard(0), layer_of_discard(0)) == ({}, b"")
+
+
+# --- hands --------------------------------------------------------------------------------------------------
+
+numbers = st.lists(st.integers(0, 6), max_size=8)
+
+
+@given(numbers)
+def test_a_hand_says_what_it_holds(some: list[int]) -> None:
+    hand = RULES.hand_book.of(bytes(sorted(some)))
+    assert list(hand.numbers) == sorted(some)
+    assert hand.cards == tuple(RULES.cards[number] for number in sorted(some))
+    assert hand.size == len(some)
+    assert hand.ids == {card.id for card in hand.cards}
+    assert list(hand.kinds) == sorted(set(some))
+    assert hand.special == any(card.special for card in hand.cards)
+    assert RULES.hand_book.of(bytes(sorted(some))) is hand
+    assert pickle.loads(pickle.dumps(hand)) is hand  # noqa: S301 - made here
+
+
+@given(numbers, st.integers(0, 6))
+def test_a_card_more_and_a_card_less(some: list[int], number: int) -> None:
+    hand = RULES.hand_book.of(bytes(sorted(some)))
+    more = hand.plus[number]
+    assert list(more.numbers) == sorted([*some, number])
+    assert more.minus[number] is hand
+    assert hand.plus[number] is more
+    if number not in some:
+        with pytest.raises(ValueError, match=r"."):
+            hand.minus[number]
+
+
+def test_hands_are_shared_by_the_kinds_of_cards() -> None:
+    assert hands(RULES.cards) is RULES.hand_book
+    assert hands(RULES.cards[:3]) is not RULES.hand_book
+
+
+# --- where tiles lie ----------------------------------------------------------------------------------------
+
+
+@given(st.sampled_from(OUTLINES), st.permutations(range(24)))
+@settings(max_examples=40)
+def test_a_layout_knows_what_lies_beside_what(island: fi.Island, order: list[int]) -> None:
+    outline = island.outline
+    layout = Layout(outline, tuple(order))
+    place = {number: outline.places[at] for at, number in enumerate(order)}
+    for number in range(24):
+        assert layout.place_of(number) == place[number]
+        beside = {other for other in range(24) if place[other] in outline.orthogonal(place[number])}
+        assert layout.around[number] == sum(1 << other for other in beside)
+        corners = {other for other in range(24) if place[other] in outline.diagonal(place[number])}
+        assert layout.reach(fi.Outline.diagonal)[number] == sum(1 << other for other in corners)
+
+
+ASKED: list[fi.Place] = []
+
+
+def far_and_wide(outline: fi.Outline, place: fi.Place) -> list[fi.Place]:
+    """A reach hook that names more than it may: its own place, places in the sea, and some twice."""
+    ASKED.append(place)
+    return [place, fi.Place(0, 0), fi.Place(99, 99), *outline.places[:3], *outline.places[:2]]
+
+
+def nowhere(_: fi.Outline, __: fi.Place) -> tuple[fi.Place, ...]:
+    """A reach hook that names nothing."""
+    return ()
+
+
+def test_a_reach_is_asked_once_for_an_outline_and_taken_as_it_is_meant() -> None:
+    outline = OUTLINES[0].outline
+    layout = Layout(outline, tuple(range(24)))
+    masks = layout.reach(far_and_wide)
+    assert masks == [0b110, 0b101, 0b011, *[0b111] * 21]
+    asked = len(ASKED)
+    assert layout.reach(far_and_wide) is masks
+    assert Layout(outline, tuple(range(24))[::-1]).reach(far_and_wide)[23] == 0b11 << 21
+    assert len(ASKED) == asked == 24
+    assert layout.reach(nowhere) == [0] * 24
+
+
+# --- actions ------------------------------------------------------------------------------------------------
+
+tile_sets = st.frozensets(st.sampled_from(TILES), max_size=7)
+
+
+@given(tile_sets, st.integers(1, 4))
+def test_ways_to_shore_up(some: frozenset[fi.Tile], at_once: int) -> None:
+    ways = ShoreUps(NUMBERING, 1, at_once)
+    sorted_tiles = [tile for tile in TILES if tile in some]
+    expected = [
+        fi.ShoreUp(1, chosen) for number in range(1, at_once + 1) for chosen in combinations(sorted_tiles, number)
+    ]
+    mask = NUMBERING.mask(some)
+    assert list(ways.of(mask)) == expected
+    assert all(one is other for one, other in zip(ways.of(mask), ways.of(mask), strict=True))
+
+
+def just_one(group: tuple[int, ...]) -> list[tuple[int, ...]]:
+    """A policy: a lift carries one pawn."""
+    return [(pawn,) for pawn in group]
+
+
+def test_ways_to_lift() -> None:
+    lifts = Lifts(NUMBERING, 1, just_one)
+    to = NUMBERING.mask([fi.Tile.WATCHTOWER, fi.Tile.OBSERVATORY])
+    found = [lift for table in lifts[0, 2] for lift in table.of(to)]
+    assert found == [
+        fi.HelicopterLift(1, (pawn,), tile) for pawn in (0, 2) for tile in (fi.Tile.OBSERVATORY, fi.Tile.WATCHTOWER)
+    ]
+    assert lifts[0, 2] is lifts[0, 2]
+
+
+def test_ready_actions_are_kept_but_not_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    own = numbering(TILES[::-1], RULES.treasures, RULES.deck, RULES.events)
+    monkeypatch.setattr(ready_module, "_KEPT", 5)
+    for seat in range(20):
+        actions = ready(own, fi.Move, (seat,))
+        assert actions.of(1) == (fi.Move(seat, TILES[-1]),)
+        assert ready(own, fi.Move, (seat,)) is actions
+        assert len(own.ready) <= 5
+    assert ready(own, fi.Move, (0,)).of(1) == (fi.Move(0, TILES[-1]),)
+
+
+# --- deals --------------------------------------------------------------------------------------------------
+
+
+def test_deals_are_the_same_by_rules_and_layout() -> None:
+    layout, other = Layout(OUTLINES[0].outline, tuple(range(24))), Layout(OUTLINES[0].outline, tuple(range(24))[::-1])
+    deal = Deal(RULES, layout)
+    same = Deal(fi.Rules.create(["diver", "pilot"]), Layout(OUTLINES[0].outline, tuple(range(24))))
+    assert deal == same
+    assert hash(deal) == hash(same)
+    assert deal != Deal(RULES, other)
+    assert deal != Deal(fi.Rules.create(["pilot", "diver"]), layout)
+    assert deal != "deal"
+
+
+def test_seats_of_one_role_share_their_actions() -> None:
+    one, other = fi.new_game(["diver", "pilot"], seed=1), fi.new_game(["diver", "messenger"], seed=2)
+    assert one._deal.seats[0] is other._deal.seats[0]
+    assert one._deal.seats[1] is not other._deal.seats[1]
+    assert fi.new_game(["pilot", "diver"], seed=1)._deal.seats[1] is not one._deal.seats[0]
+    assert fi.new_game(["diver", "pilot", "explorer"], seed=1)._deal.seats[0] is not one._deal.seats[0]

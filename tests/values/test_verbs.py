@@ -1,0 +1,325 @@
+"""What an effect may do to a draft: each verb keeps every card and every tile in the game's books."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import forbidden_island as fi
+from anywhere import CORNERS, ROLES, position_anywhere
+from forbidden_island import verbs
+from forbidden_island.state import Draft
+from picture import DECK, at, island, whole_deck
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+BOX = fi.Catalogue.builtin()
+BOOKS = fi.Problem.TREASURE_CARDS | fi.Problem.FLOOD_CARDS | fi.Problem.TILES | fi.Problem.PILES
+"""What no verb may ever bring out of order; where a pawn stands and how many cards a hand has is the turn's affair."""
+
+
+def done(state: fi.State, verb: Callable[..., None], *words: object) -> fi.State:
+    """The state after one verb."""
+    draft = Draft.of(state)
+    verb(draft, *words)
+    return draft.finished()
+
+
+def acting() -> fi.State:
+    """Two pawns, some cards, some flooded and a sunk tile."""
+    return island(
+        """
+        .  .  #  #  .  .
+        .  #  o  ~  #  .
+        #  #  ~0 #  #  #
+        #  #  #  #1 #  #
+        .  #  #  #  #  .
+        .  .  #  ~L .  .
+        """,
+        hands={0: "2 earth, sandbags", 1: "fire"},
+        next_flood=((3, 3), (4, 2)),
+        flood_discard=((4, 6), (3, 1)),
+    )
+
+
+STATE = acting()
+OBSERVATORY, WATCHTOWER, MARSH = fi.Tile.OBSERVATORY, fi.Tile.WATCHTOWER, fi.Tile.MISTY_MARSH
+WORDS = ("pawns", "hands", "flooded", "sunk", "captured", "water_level", "treasure_pile", "treasure_discard")
+MORE_WORDS = ("flood_pile", "flood_discard", "phase", "seat", "actions_left", "draws_left", "spent", "notes", "result")
+
+
+def changed(before: fi.State, after: fi.State) -> set[str]:
+    """The views in which two states differ."""
+    return {word for word in (*WORDS, *MORE_WORDS) if getattr(before, word) != getattr(after, word)}
+
+
+# --- one by one ---------------------------------------------------------------------------------------------
+
+
+def test_the_state_itself_is_left_alone() -> None:
+    before = acting()
+    draft = Draft.of(before)
+    verbs.move_pawn(draft, 0, MARSH)
+    verbs.sink(draft, OBSERVATORY)
+    verbs.discard(draft, 0, fi.Card.EARTH)
+    assert before == acting()
+    assert draft.finished() != before
+
+
+def test_a_finished_draft_is_a_state_like_any_other() -> None:
+    after = done(STATE, verbs.move_pawn, 0, MARSH)
+    assert type(after) is fi.State
+    assert after == STATE.replacing(pawns=[MARSH, STATE.pawns[1]])
+    with pytest.raises(AttributeError):
+        after._level = 3  # type: ignore[misc]  # that it is not possible is what is shown
+
+
+def test_move_pawn() -> None:
+    after = done(STATE, verbs.move_pawn, 1, MARSH)
+    assert after.pawns == (OBSERVATORY, MARSH)
+    assert changed(STATE, after) == {"pawns"}
+    wet = done(STATE, verbs.move_pawn, 1, at(STATE, 3, 2))
+    assert wet.pawns[1] in wet.sunk
+
+
+def test_dry() -> None:
+    after = done(STATE, verbs.dry, OBSERVATORY)
+    assert after.flooded == STATE.flooded - {OBSERVATORY}
+    assert changed(STATE, after) == {"flooded"}
+    for tile in (MARSH, next(iter(STATE.sunk))):
+        assert done(STATE, verbs.dry, tile) == STATE
+
+
+def test_flood() -> None:
+    after = done(STATE, verbs.flood, MARSH)
+    assert after.flooded == STATE.flooded | {MARSH}
+    assert changed(STATE, after) == {"flooded"}
+    for tile in (OBSERVATORY, next(iter(STATE.sunk))):
+        assert done(STATE, verbs.flood, tile) == STATE
+
+
+@pytest.mark.parametrize(
+    ("place", "word"),
+    [((3, 3), "flood_pile"), ((4, 2), "flood_pile"), ((3, 4), "flood_pile"), ((4, 6), "flood_discard")],
+    ids=["the top card", "the second card", "a card further down", "a discarded card"],
+)
+def test_sink(place: tuple[int, int], word: str) -> None:
+    tile = at(STATE, *place)
+    after = done(STATE, verbs.sink, tile)
+    assert after.sunk == STATE.sunk | {tile}
+    assert after.tile_state(tile) is fi.TileState.SUNK
+    assert changed(STATE, after) - {"flooded"} == {"sunk", word}
+    assert after.flooded == STATE.flooded - {tile}
+    assert tile not in after.flood_discard.union(*after.flood_pile)
+    assert done(after, verbs.sink, tile) == after
+
+
+def test_the_layers_of_a_pile_stay_in_their_order_when_a_tile_sinks() -> None:
+    after = done(STATE, verbs.sink, at(STATE, 3, 3))
+    assert after.flood_pile == STATE.flood_pile[1:]
+    after = done(STATE, verbs.sink, at(STATE, 3, 4))
+    assert after.flood_pile == (*STATE.flood_pile[:2], STATE.flood_pile[2] - {at(STATE, 3, 4)})
+
+
+def test_sinking_the_last_tile_of_a_pile_renews_it() -> None:
+    (first, *_), rest = STATE.flood_pile, STATE.flood_discard
+    tile = next(iter(first))
+    thin = STATE.replacing(flood_pile=(first,), flood_discard=rest.union(*STATE.flood_pile[1:]))
+    after = done(thin, verbs.sink, tile)
+    assert after.flood_pile == (thin.flood_discard,)
+    assert after.flood_discard == set()
+    assert not after.problems() & BOOKS
+
+
+def test_all_tiles_can_sink() -> None:
+    draft = Draft.of(STATE)
+    for tile in STATE.rules.tiles:
+        verbs.sink(draft, tile)
+    after = draft.finished()
+    assert (len(after.sunk), after.flood_pile, len(after.flood_discard)) == (24, (), 0)
+    assert not after.problems() & BOOKS
+
+
+def test_renew_flood_pile() -> None:
+    assert done(STATE, verbs.renew_flood_pile) == STATE
+    draft = Draft.of(STATE)
+    draft._flood_discard, draft._flood_pile = draft._left, ()
+    verbs.renew_flood_pile(draft)
+    after = draft.finished()
+    assert after.flood_pile == (frozenset(STATE.rules.tiles) - STATE.sunk,)
+    assert after.flood_discard == set()
+
+
+def test_renew_treasure_pile() -> None:
+    assert done(STATE, verbs.renew_treasure_pile) == STATE
+    (pile,) = STATE.treasure_pile
+    thin = STATE.replacing(
+        treasure_pile=[{fi.Card.WIND: 1}], treasure_discard={**pile, fi.Card.WIND: pile[fi.Card.WIND] - 1}
+    )
+    assert done(thin, verbs.renew_treasure_pile) == thin
+    draft = Draft.of(thin)
+    draft._treasure_pile = ()
+    verbs.renew_treasure_pile(draft)
+    after = draft.finished()
+    assert after.treasure_pile == (thin.treasure_discard,)
+    assert after.treasure_discard == {}
+
+
+def test_nothing_is_renewed_from_nothing() -> None:
+    draft = Draft.of(STATE)
+    draft._treasure_pile, draft._flood_pile, draft._flood_discard = (), (), 0
+    verbs.renew_treasure_pile(draft)
+    verbs.renew_flood_pile(draft)
+    assert (draft._treasure_pile, draft._flood_pile) == ((), ())
+
+
+def test_discard() -> None:
+    after = done(STATE, verbs.discard, 0, fi.Card.EARTH)
+    assert after.hands == ((fi.Card.EARTH, fi.Card.SANDBAGS), STATE.hands[1])
+    assert after.treasure_discard == {fi.Card.EARTH: 1}
+    assert changed(STATE, after) == {"hands", "treasure_discard"}
+    both = done(STATE, verbs.discard, 0, fi.Card.EARTH, 2)
+    assert both.hands[0] == (fi.Card.SANDBAGS,)
+    assert both.treasure_discard == {fi.Card.EARTH: 2}
+    assert done(STATE, verbs.discard, 0, fi.Card.EARTH, 0) == STATE
+
+
+def test_pass_card() -> None:
+    after = done(STATE, verbs.pass_card, 0, 1, fi.Card.EARTH)
+    assert after.hands == ((fi.Card.EARTH, fi.Card.SANDBAGS), (fi.Card.EARTH, fi.Card.FIRE))
+    assert changed(STATE, after) == {"hands"}
+    assert done(STATE, verbs.pass_card, 0, 0, fi.Card.EARTH) == STATE
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        (verbs.discard, 1, fi.Card.EARTH),
+        (verbs.discard, 0, fi.Card.EARTH, 3),
+        (verbs.discard, 0, fi.Card("gold", "Gold")),
+        (verbs.pass_card, 1, 0, fi.Card.EARTH),
+        (verbs.pass_card, 0, 1, fi.Card.FIRE),
+    ],
+    ids=["not held", "not so often", "not in the game", "not the giver's", "the receiver's"],
+)
+def test_a_card_that_is_not_there_cannot_be_moved(words: tuple[Any, ...]) -> None:
+    draft = Draft.of(STATE)
+    verb, *rest = words
+    with pytest.raises((ValueError, KeyError)):
+        verb(draft, *rest)
+    assert draft.finished() == STATE
+
+
+@pytest.mark.parametrize("verb", [verbs.dry, verbs.flood, verbs.sink])
+def test_a_tile_that_is_not_in_the_game_cannot_be_turned(verb: Callable[..., None]) -> None:
+    with pytest.raises(KeyError, match="atlantis"):
+        done(STATE, verb, fi.Tile("atlantis", "Atlantis"))
+
+
+def test_spend() -> None:
+    flying = fi.new_game(["pilot", "diver"], seed=7)
+    after = done(flying, verbs.spend, "fly")
+    assert after.spent == {"fly"}
+    assert changed(flying, after) == {"spent"}
+    assert done(after, verbs.spend, "fly") == after
+    assert done(after, verbs.spend, "swim").spent == {"fly", "swim"}
+
+
+# --- notes --------------------------------------------------------------------------------------------------
+
+
+def test_remember() -> None:
+    after = done(STATE, verbs.remember, "beacon", {"lit": [1, 2]})
+    assert after.to_dict()["notes"] == {"beacon": {"lit": [1, 2]}}
+    assert changed(STATE, after) == {"notes"}
+    assert STATE.notes == {}
+    second = done(after, verbs.remember, "abacus", 3)
+    assert set(second.notes) == {"beacon", "abacus"}
+    assert done(second, verbs.remember, "abacus", 4).notes["abacus"] == 4
+
+
+def test_remember_nothing_is_to_forget() -> None:
+    noted = done(done(STATE, verbs.remember, "beacon", 1), verbs.remember, "abacus", 2)
+    assert done(noted, verbs.remember, "beacon", None).notes == {"abacus": 2}
+    assert done(STATE, verbs.remember, "beacon", None) == STATE
+
+
+@pytest.mark.parametrize("empty", [0, "", False, [], {}], ids=repr)
+def test_what_is_empty_is_remembered_all_the_same(empty: object) -> None:
+    after = done(STATE, verbs.remember, "beacon", empty)
+    assert after.to_dict()["notes"] == {"beacon": empty}
+    assert fi.State.from_json(after.to_json()) == after
+
+
+def test_what_is_remembered_is_nobody_s_to_change() -> None:
+    lit = [1, 2]
+    after = done(STATE, verbs.remember, "beacon", lit)
+    lit.append(3)
+    assert after == done(STATE, verbs.remember, "beacon", [1, 2])
+    with pytest.raises(TypeError):
+        after.notes["beacon"] = 1  # type: ignore[index]  # that it is not possible is what is shown
+
+
+@pytest.mark.parametrize("value", [{1, 2}, object(), float("nan"), {1: 2}, [b"x"]], ids=range(5))
+def test_only_what_json_has_is_remembered(value: object) -> None:
+    with pytest.raises(fi.SaveError) as caught:
+        done(STATE, verbs.remember, "beacon", value)
+    assert caught.value.place.startswith("notes.beacon")
+
+
+# --- any verbs, anywhere ------------------------------------------------------------------------------------
+
+
+def any_verb(draft: Draft, rng: Random) -> None:
+    """One verb with words that make sense."""
+    state = draft._deal
+    tile, seat = rng.choice(state.rules.tiles), rng.randrange(state.players)
+    held = draft._hands[seat].cards
+    choices: list[Callable[[], None]] = [
+        lambda: verbs.move_pawn(draft, seat, tile),
+        lambda: verbs.dry(draft, tile),
+        lambda: verbs.flood(draft, tile),
+        lambda: verbs.sink(draft, tile),
+        lambda: verbs.renew_flood_pile(draft),
+        lambda: verbs.renew_treasure_pile(draft),
+        lambda: verbs.spend(draft, rng.choice(("fly", "swim"))),
+        lambda: verbs.remember(draft, "beacon", rng.choice((None, 1, [2]))),
+    ]
+    if held:
+        card = rng.choice(held)
+        choices += [
+            lambda: verbs.discard(draft, seat, card, rng.randrange(1, held.count(card) + 1)),
+            lambda: verbs.pass_card(draft, seat, rng.randrange(state.players), card),
+        ]
+    rng.choice(choices)()
+
+
+@given(st.integers(0, 2**32))
+@settings(max_examples=60)
+def test_whatever_is_done_the_books_are_kept(seed: int) -> None:
+    rng = Random(seed)
+    roles = rng.sample(ROLES, rng.choice((2, 3, 4)))
+    words = position_anywhere(
+        rng, rng.choice(CORNERS), house_rules=(), island=BOX.islands["forbidden-island"], roles=roles
+    )
+    draft = Draft.of(fi.State.from_dict(words))
+    for _ in range(30):
+        any_verb(draft, rng)
+        now = Draft.of(draft).finished()
+        assert not now.problems() & BOOKS
+        assert {card: copies for card, copies in Counter(whole_deck(now)).items() if copies} == DECK
+        cards = [*now.flood_discard, *(tile for layer in now.flood_pile for tile in layer)]
+        assert len(cards) == len(set(cards))
+        assert set(cards) | now.sunk == set(now.rules.tiles)
+
+
+def test_every_verb_is_tried() -> None:
+    tried = {"move_pawn", "dry", "flood", "sink", "discard", "pass_card", "spend", "remember"}
+    assert set(verbs.__all__) == tried | {"renew_flood_pile", "renew_treasure_pile"}
+    assert list(verbs.__all__) == sorted(verbs.__all__)
