@@ -89,18 +89,20 @@ class Capture(Action):
         return f"Seat {self.seat} captures {self.treasure}."
 
 
-@frozen
 class EndActions(Action):
     """Seat ``seat`` gives up the actions it has left; the drawing begins."""
+
+    __slots__ = ()
 
     def __str__(self) -> str:
         """One sentence."""
         return f"Seat {self.seat} ends its actions."
 
 
-@frozen
 class Draw(Action):
     """Nobody plays a special card now: the next card is turned."""
+
+    __slots__ = ()
 
     def __str__(self) -> str:
         """One sentence."""
@@ -131,9 +133,10 @@ class Sandbags(Action):
         return f"Seat {self.seat} plays Sandbags: {self.tile} is dry."
 
 
-@frozen
 class Escape(Action):
     """A Helicopter Lift of seat ``seat`` takes the whole team off the island: the game is won."""
+
+    __slots__ = ()
 
     def __str__(self) -> str:
         """One sentence."""

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 __all__ = ["ActionKind", "CardTurning", "Phase"]
 
 
-@frozen(cache_hash=True)
+@frozen(cache_hash=True, repr=False)
 class ActionKind:
     """One kind of action that a phase offers.
 
@@ -37,7 +37,7 @@ class ActionKind:
     cost: int = 0
 
 
-@frozen(cache_hash=True)
+@frozen(cache_hash=True, repr=False)
 class CardTurning:
     """How a phase turns cards: what may come, and what a card does.
 

@@ -15,12 +15,12 @@ from forbidden_island.box import Place
 from forbidden_island.catalogue import Catalogue
 from forbidden_island.deal import Deal
 from forbidden_island.errors import ForbiddenIslandError, SaveError
+from forbidden_island.json_values.freezing import frozen_value, thawed_value
+from forbidden_island.json_values.reading import flag, known, listed, loads, mapped, text, whole
 from forbidden_island.moment import Lost, Moment, Result, Won
 from forbidden_island.problems import first_fault
 from forbidden_island.rules import RULES_VERSION, Rules
 from forbidden_island.state import State
-from forbidden_island.table.reading import flag, known, listed, loads, mapped, text, whole
-from forbidden_island.table.small_values import frozen_value, thawed_value
 from forbidden_island.tables.layout import Layout
 from forbidden_island.tables.piles import discarded
 from forbidden_island.turn import LOSSES

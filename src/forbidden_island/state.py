@@ -16,8 +16,8 @@ from attrs import define, field, frozen
 from forbidden_island.box import TileState
 from forbidden_island.deal import Deal
 from forbidden_island.errors import IllegalActionError
+from forbidden_island.json_values.freezing import frozen_value, thawed_value
 from forbidden_island.moment import Won
-from forbidden_island.table.small_values import frozen_value, thawed_value
 from forbidden_island.tables.layout import Layout
 from forbidden_island.tables.piles import counts_of_discard
 

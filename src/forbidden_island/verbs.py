@@ -8,7 +8,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from forbidden_island.table.small_values import frozen_value
+from forbidden_island.json_values.freezing import frozen_value
 from forbidden_island.tables.piles import discarded, layer_of_discard
 
 if TYPE_CHECKING:

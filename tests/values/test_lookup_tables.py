@@ -64,7 +64,8 @@ def test_a_set_of_tiles_is_a_mask(some: frozenset[fi.Tile]) -> None:
 
 
 def test_which_card_and_which_tile_belong_to_a_treasure() -> None:
-    assert [RULES.cards[number].treasure for number in NUMBERING.card_for] == list(RULES.treasures)
+    helps = {card.treasure: number for number, card in enumerate(RULES.cards) if card.treasure}
+    assert list(NUMBERING.card_for) == [helps[treasure] for treasure in RULES.treasures]
     for number, tile in enumerate(TILES):
         treasure = NUMBERING.treasure_at[number]
         assert [tile in one.tiles for one in RULES.treasures] == [at == treasure for at in range(4)]

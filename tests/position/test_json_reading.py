@@ -12,7 +12,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from forbidden_island.errors import SaveError
-from forbidden_island.table.reading import flag, known, listed, loads, mapped, text, whole
+from forbidden_island.json_values.reading import flag, known, listed, loads, mapped, text, whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable
