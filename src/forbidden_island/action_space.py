@@ -78,8 +78,9 @@ class ActionSpace:
 
 
 def _kinds(rules: Rules) -> list[ActionKind]:
-    """The kinds of actions of all phases, each class once."""
-    kinds = {
-        kind.action: kind for phase in reversed(rules.phases) for kind in reversed((*phase.kinds, *phase.specials))
-    }
-    return list(reversed(kinds.values()))
+    """The kinds of actions of all phases, each class once, where it comes up first."""
+    kinds: dict[type[Action], ActionKind] = {}
+    for phase in rules.phases:
+        for kind in (*phase.kinds, *phase.specials):
+            kinds.setdefault(kind.action, kind)
+    return list(kinds.values())

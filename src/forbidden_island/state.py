@@ -366,6 +366,8 @@ class State(Position):
         """
         from forbidden_island.observation import Observation
 
+        if not 0 <= seat < self._deal.players:
+            raise IndexError(f"there is no seat {seat}; the seats are 0 to {self._deal.players - 1}")
         return Observation(seat, self)
 
     # --- the island -----------------------------------------------------------------------------------------

@@ -335,13 +335,28 @@ def test_notes_are_not_shared_with_who_wrote_them() -> None:
 
 @pytest.mark.parametrize(
     "note",
-    [float("nan"), float("inf"), {1}, object(), {1: 2}],
-    ids=["no number", "infinite", "a set", "an object", "a key that is no text"],
+    [float("nan"), float("inf"), {1}, object(), {1: 2}, 10**5000],
+    ids=["no number", "infinite", "a set", "an object", "a key that is no text", "a number too long to be written"],
 )
 def test_notes_that_json_cannot_have_are_refused(note: object) -> None:
     with pytest.raises(fi.SaveError) as caught:
         fi.State.from_dict(by_hand(notes={"beacon": note}))
     assert caught.value.place.startswith("notes")
+
+
+def test_notes_are_as_deep_as_somebody_may_need_and_no_deeper() -> None:
+    def nested(depth: int) -> dict[str, Any]:
+        note: Any = "the bottom"
+        for level in range(depth):
+            note = [note] if level % 2 else {"down": note}
+        return {"beacon": note}
+
+    state = fi.State.from_dict(by_hand(notes=nested(15)))
+    assert state.to_dict()["notes"] == nested(15)
+    assert fi.State.from_json(state.to_json()) == state
+    assert pickle.loads(pickle.dumps(state)) == state  # noqa: S301 - made here
+    with pytest.raises(fi.SaveError, match="nested more than 20 deep"):
+        fi.State.from_dict(by_hand(notes=nested(25)))
 
 
 def test_notes_with_a_number_too_large_for_json_are_refused() -> None:
@@ -595,11 +610,12 @@ def test_keys_and_files_are_the_same_in_every_process() -> None:
     assert len(printed.pop().splitlines()) > 10
 
 
-@given(anywhere)
+@given(anywhere, st.integers(0, 2**32))
 @settings(max_examples=30)
-def test_equal_states_share_their_key_and_others_do_not(words: dict[str, Any]) -> None:
+def test_equal_states_share_their_key_and_others_do_not(words: dict[str, Any], seed: int) -> None:
     state = fi.State.from_dict(words, catalogue=OUTLINED)
-    states = [state, *(child for _, child in state.children())]
+    children = [child for _, child in state.children()]
+    states = [state, *Random(seed).sample(children, min(len(children), 8))]
     keys = [one.key() for one in states]
     for one, key in zip(states, keys, strict=True):
         assert fi.State.from_dict(one.to_dict(), catalogue=OUTLINED).key() == key

@@ -80,6 +80,45 @@ def test_what_cannot_be_played_is_refused(words: dict[str, Any], said: str) -> N
         evolve(plain(), **words)
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        {"landing": fi.Tile("airport", "Airport")},
+        {"tiles": (TILES[1], *TILES[1:])},
+        {"tiles": (fi.Tile(TILES[1].id, "Another"), *TILES[1:])},
+        {"deck": (*DECK, DECK[0])},
+        {"treasures": (*plain().treasures, fi.Treasure("golden", "Golden Idol", (fi.Tile("airport", "Airport"),)))},
+        {"tiles_flooded": 25},
+        {"tiles_flooded": -1},
+        {"cards_dealt": 13},
+        {"cards_dealt": -1},
+        {"deck": ()},
+    ],
+    ids=[
+        "they land on no tile",
+        "a tile twice",
+        "two tiles of one name",
+        "a card twice",
+        "a treasure on no tile",
+        "more flooded than there are",
+        "less flooded than none",
+        "more cards dealt than there are",
+        "less cards dealt than none",
+        "no cards",
+    ],
+)
+def test_what_cannot_be_dealt_is_refused(words: dict[str, Any]) -> None:
+    with pytest.raises(fi.SetupError):
+        evolve(plain(), **words).new_state(Random(1))
+
+
+@pytest.mark.parametrize("words", [{"tiles_flooded": 0}, {"tiles_flooded": 24}, {"cards_dealt": 0}], ids=str)
+def test_what_can_just_be_dealt_is_played(words: dict[str, Any]) -> None:
+    rng = Random(3)
+    for state in played(evolve(plain(), **words).new_state(rng), rng):
+        assert state.problems() == fi.Problem(0)
+
+
 def test_the_most_of_everything_can_be_played() -> None:
     rules = fi.Rules((DIVER, PILOT), **many_tiles(255), deck=(*DECK[:-1], (fi.Card.WATERS_RISE, 255)))
     state = rules.new_state(Random(1))
