@@ -10,8 +10,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from forbidden_island.actions import Action, Outcome
+    from forbidden_island.packed import Position
     from forbidden_island.rules import Rules
-    from forbidden_island.state import Draft, Position
+    from forbidden_island.state import Draft
 
 __all__ = ["ActionKind", "CardTurning", "Phase"]
 

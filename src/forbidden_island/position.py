@@ -202,7 +202,7 @@ def _plain(value: object) -> object:
     if isinstance(value, (Won, Lost)):
         return _result_to_dict(value)
     if isinstance(value, Mapping):
-        return {_plain(key): _plain(one) for key, one in cast("Mapping[str, Any]", value).items()}
+        return {getattr(key, "id", key): _plain(one) for key, one in cast("Mapping[object, Any]", value).items()}
     if isinstance(value, (list, tuple, set, frozenset)):
         return [_plain(one) for one in cast("Iterable[Any]", value)]
     return getattr(value, "id", value)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from forbidden_island.moment import Moment
-    from forbidden_island.state import Position
+    from forbidden_island.packed import Position
 
 __all__ = ["Fault", "Problem", "first_fault", "problems"]
 

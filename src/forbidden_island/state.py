@@ -8,67 +8,32 @@ building a second object). A draft never leaves the function that made it.
 from __future__ import annotations
 
 from fractions import Fraction
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Self, cast
 
-from attrs import define, field, frozen
+from attrs import frozen
 
-from forbidden_island.box import TileState
 from forbidden_island.deal import Deal
 from forbidden_island.errors import IllegalActionError
 from forbidden_island.json_values.freezing import frozen_value, thawed_value
 from forbidden_island.moment import Won
+from forbidden_island.packed import Position
 from forbidden_island.tables.layout import Layout
-from forbidden_island.tables.piles import counts_of_discard
+from forbidden_island.views import Views
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
     from random import Random
 
     from forbidden_island.actions import Action, Outcome
-    from forbidden_island.box import Card, Place, Tile, Treasure
     from forbidden_island.catalogue import Catalogue
-    from forbidden_island.moment import Moment, Result
     from forbidden_island.observation import Observation
-    from forbidden_island.phase import ActionKind, CardTurning, Phase
+    from forbidden_island.phase import ActionKind, CardTurning
     from forbidden_island.problems import Problem
     from forbidden_island.rules import Rules
-    from forbidden_island.tables.hands import Hand
 
 _WON = Won()
 _new = object.__new__
 __all__ = ["Draft", "Position", "State"]
-
-_NOTHING: Mapping[str, Any] = MappingProxyType({})
-
-
-@define(eq=False, repr=False, weakref_slot=False)
-class Position:
-    """The packed fields that a state and a draft share. Tiles, cards and treasures are numbers here.
-
-    Masks have a bit a tile. A layer of a pile is the sorted numbers of its cards: which of them lies where is not
-    known, so it is nowhere written down. The treasure discard has eight bits a card for its copies.
-    """
-
-    _deal: Deal = field(alias="deal")
-    _moment: Moment = field(alias="moment")
-    _left: int = field(alias="left")
-    _flooded: int = field(alias="flooded")
-    _at: tuple[int, ...] = field(alias="at")
-    _hands: tuple[Hand, ...] = field(alias="hands")
-    _captured: int = field(alias="captured")
-    _level: int = field(alias="level")
-    _treasure_pile: tuple[bytes, ...] = field(alias="treasure_pile")
-    _treasure_discard: int = field(alias="treasure_discard")
-    _flood_pile: tuple[bytes, ...] = field(alias="flood_pile")
-    _flood_discard: int = field(alias="flood_discard")
-    _notes: Mapping[str, Any] = field(default=_NOTHING, alias="notes")
-
-    @property
-    def flood_rate(self) -> int:
-        """Flood cards that a turn draws at this level; 0 at the skull."""
-        draws = self._deal.rules.meter.draws
-        return draws[self._level - 1] if self._level <= len(draws) else 0
 
 
 class Draft(Position):
@@ -120,7 +85,7 @@ class Draft(Position):
 
 
 @frozen(eq=False, repr=False, weakref_slot=False)  # pyright: ignore[reportGeneralTypeIssues]  # a frozen twin
-class State(Position):
+class State(Views):
     """One position of one game, frozen: equal positions are equal and hash equal, and nothing in it is random.
 
     A card is decided when it is turned, not before: the piles are multisets in layers. So `chance_outcomes` is
@@ -138,53 +103,6 @@ class State(Position):
         >>> later.is_chance, state.is_chance
         (True, False)
     """
-
-    # --- the turn -------------------------------------------------------------------------------------------
-
-    @property
-    def rules(self) -> Rules:
-        """The rules played by."""
-        return self._deal.rules
-
-    @property
-    def phase(self) -> Phase:
-        """Where in the turn the game stands."""
-        return self._moment.phase
-
-    @property
-    def seat(self) -> int:
-        """Whose turn it is; at the end, whose turn it was."""
-        return self._moment.seat
-
-    @property
-    def actions_left(self) -> int:
-        """Actions still free in this turn; 0 outside the action part."""
-        return self._moment.actions_left
-
-    @property
-    def draws_left(self) -> int:
-        """Cards still to turn in this part of the turn, treasure or flood."""
-        return self._moment.draws_left
-
-    @property
-    def spent(self) -> frozenset[str]:
-        """Powers used this turn; the Pilot's flight is ``fly``."""
-        return self._moment.spent
-
-    @property
-    def result(self) -> Result | None:
-        """How the game ended; `None` while it goes on."""
-        return self._moment.result
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the game has ended: nothing is legal any more."""
-        return self._moment.result is not None
-
-    @property
-    def is_chance(self) -> bool:
-        """Whether the next thing is a card to turn."""
-        return self._moment.drawing
 
     @property
     def actor(self) -> int | None:
@@ -369,101 +287,6 @@ class State(Position):
         if not 0 <= seat < self._deal.players:
             raise IndexError(f"there is no seat {seat}; the seats are 0 to {self._deal.players - 1}")
         return Observation(seat, self)
-
-    # --- the island -----------------------------------------------------------------------------------------
-
-    @property
-    def pawns(self) -> tuple[Tile, ...]:
-        """The tile of each pawn, seat by seat; a pawn in the water: the tile that sank under it."""
-        tiles = self._deal.numbering.tiles
-        return tuple([tiles[number] for number in self._at])
-
-    @property
-    def flooded(self) -> frozenset[Tile]:
-        """The flooded tiles."""
-        return frozenset(self._deal.numbering.tiles_in.of(self._flooded))
-
-    @property
-    def sunk(self) -> frozenset[Tile]:
-        """The tiles that have left the game."""
-        numbering = self._deal.numbering
-        return frozenset(numbering.tiles_in.of(numbering.all_tiles & ~self._left))
-
-    def tile_state(self, tile: Tile) -> TileState:
-        """Whether ``tile`` is dry, flooded or sunk.
-
-        Raises:
-            KeyError: The tile is not in this game.
-        """
-        bit = 1 << self._deal.numbering.bit[tile.id]
-        if not self._left & bit:
-            return TileState.SUNK
-        return TileState.FLOODED if self._flooded & bit else TileState.DRY
-
-    def tile_at(self, column: int, row: int) -> Tile | None:
-        """The tile that was laid at a place, counted from 1; `None` where none ever was."""
-        layout = self._deal.layout
-        place = (column, row)
-        if place not in layout.outline.places:
-            return None
-        return self._deal.numbering.tiles[layout.order[layout.outline.places.index(place)]]
-
-    def place_of(self, tile: Tile) -> Place:
-        """The place on which ``tile`` was laid.
-
-        Raises:
-            KeyError: The tile is not in this game.
-        """
-        return self._deal.layout.place_of(self._deal.numbering.bit[tile.id])
-
-    @property
-    def water_level(self) -> int:
-        """The tick of the water meter."""
-        return self._level
-
-    # --- cards and treasures --------------------------------------------------------------------------------
-
-    @property
-    def hands(self) -> tuple[tuple[Card, ...], ...]:
-        """The cards of each seat, sorted as the deck is."""
-        return tuple([hand.cards for hand in self._hands])
-
-    @property
-    def captured(self) -> frozenset[Treasure]:
-        """The treasures that the team has."""
-        return self._deal.numbering.treasures_in[self._captured]
-
-    @property
-    def treasure_pile(self) -> tuple[Mapping[Card, int], ...]:
-        """The treasure pile: layers, top first, each with its number of copies of each card."""
-        cards = self._deal.numbering.cards
-        return tuple(
-            MappingProxyType({cards[number]: layer.count(number) for number in sorted(set(layer))})
-            for layer in self._treasure_pile
-        )
-
-    @property
-    def treasure_discard(self) -> Mapping[Card, int]:
-        """The copies of each card in the treasure discard."""
-        cards = self._deal.numbering.cards
-        counts = counts_of_discard(self._treasure_discard)
-        return MappingProxyType({cards[number]: copies for number, copies in counts.items()})
-
-    @property
-    def flood_pile(self) -> tuple[frozenset[Tile], ...]:
-        """The flood pile: layers, top first; inside a layer no order is known."""
-        tiles = self._deal.numbering.tiles
-        return tuple(frozenset(tiles[number] for number in layer) for layer in self._flood_pile)
-
-    @property
-    def flood_discard(self) -> frozenset[Tile]:
-        """The tiles whose cards lie in the flood discard."""
-        return frozenset(self._deal.numbering.tiles_in.of(self._flood_discard))
-
-    @property
-    def notes(self) -> Mapping[str, Any]:
-        """What plugins remember, by their ids; empty in the plain game."""
-        return self._notes
 
     # --- values, saves and pictures -------------------------------------------------------------------------
 

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
     from forbidden_island.actions import Action
     from forbidden_island.box import Card, Tile, Treasure
+    from forbidden_island.packed import Position
     from forbidden_island.rules import Rules
-    from forbidden_island.state import Position
     from forbidden_island.tables.numbering import Numbering
 
     A = TypeVar("A", bound=Action)

@@ -539,6 +539,13 @@ def test_replacing_turns_over_whether_a_card_is_turned_next() -> None:
     assert PHASES["drawing"].replacing(drawing=False) == PHASES["treasure"]
 
 
+@pytest.mark.parametrize("key", [("earth", 1), frozenset({"earth"}), None, 1], ids=repr)
+def test_replacing_refuses_a_pile_of_what_are_no_cards(key: object) -> None:
+    with pytest.raises(fi.SaveError) as caught:
+        fi.State.from_dict(BY_HAND).replacing(treasure_discard={key: 1})
+    assert caught.value.place == "treasure_discard"
+
+
 def test_replacing_refuses_words_it_does_not_know() -> None:
     state = fi.State.from_dict(BY_HAND)
     for name in ("rules", "actor", "water", "format", "version"):
@@ -608,6 +615,12 @@ def test_keys_and_files_are_the_same_in_every_process() -> None:
     }
     assert len(printed) == 1
     assert len(printed.pop().splitlines()) > 10
+
+
+def test_keys_are_the_same_in_every_version() -> None:
+    """Whoever changes this must raise `RULES_VERSION`: keys are kept in files and compared years later."""
+    assert fi.RULES_VERSION == 1
+    assert fi.State.from_dict(BY_HAND).key() == ("6a31204ebe88a50f7b7a55023a76ac9e24d0b41f4e6e6a9f0128d61efb046ca1")
 
 
 @given(anywhere, st.integers(0, 2**32))

@@ -12,17 +12,20 @@ from forbidden_island.errors import SaveError
 __all__ = ["frozen_value", "thawed_value"]
 
 _DEPTH = 20
+_WHOLE = 2**63
 
 
 def frozen_value(value: object, place: str, depth: int = _DEPTH) -> Any:  # noqa: ANN401 - any JSON value
     """A copy of ``value`` with objects that are read-only and tuples for lists.
 
     Raises:
-        SaveError: It is no value of JSON, or nested more than 20 deep.
+        SaveError: It is no value of JSON, a whole number of more than 64 bits, or nested more than 20 deep.
     """
     if depth == 0:
         raise SaveError(f"a value is nested more than {_DEPTH} deep", place)
-    if value is None or isinstance(value, (str, bool, int)) or (isinstance(value, float) and isfinite(value)):
+    if value is None or isinstance(value, str) or (isinstance(value, float) and isfinite(value)):
+        return value
+    if isinstance(value, int) and abs(value) < _WHOLE:
         return value
     if isinstance(value, (list, tuple)):
         items = enumerate(cast("list[Any]", value))
@@ -30,7 +33,7 @@ def frozen_value(value: object, place: str, depth: int = _DEPTH) -> Any:  # noqa
     if isinstance(value, Mapping) and all(isinstance(key, str) for key in cast("Mapping[object, Any]", value)):
         pairs = cast("Mapping[str, Any]", value).items()
         return MappingProxyType({key: frozen_value(one, f"{place}.{key}", depth - 1) for key, one in pairs})
-    raise SaveError(f"{value!r} is no value that JSON has", place)
+    raise SaveError("this is no value that JSON has, or a whole number of more than 64 bits", place)
 
 
 def thawed_value(value: Any) -> Any:  # noqa: ANN401 - any JSON value

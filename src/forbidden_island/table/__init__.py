@@ -12,7 +12,15 @@ from forbidden_island.table.intervals import Interval, wilson
 from forbidden_island.table.perft import Perft, divide, perft
 from forbidden_island.table.play import Played, play_out, plies
 from forbidden_island.table.protocol import Bot, GameState, Observation
-from forbidden_island.table.simulate import Simulation, generator, play_games, result_text, simulate, tally
+from forbidden_island.table.simulate import (
+    Simulation,
+    generator,
+    play_games,
+    result_text,
+    simulate,
+    simulate_parts,
+    tally,
+)
 
 __all__ = [
     "Bot",
@@ -33,6 +41,7 @@ __all__ = [
     "random_bot",
     "result_text",
     "simulate",
+    "simulate_parts",
     "tally",
     "wilson",
 ]

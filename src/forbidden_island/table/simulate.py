@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 from random import Random
 from typing import TYPE_CHECKING, Any
 
 from attrs import field, frozen
 
 from forbidden_island.table.intervals import wilson
+from forbidden_island.table.parallel import in_batches
 from forbidden_island.table.play import play_out
 
 if TYPE_CHECKING:
@@ -18,7 +20,7 @@ if TYPE_CHECKING:
     from forbidden_island.table.play import Played
     from forbidden_island.table.protocol import Bot, GameState, StateT
 
-__all__ = ["Simulation", "generator", "play_games", "result_text", "simulate", "tally"]
+__all__ = ["Simulation", "generator", "play_games", "result_text", "simulate", "simulate_parts", "tally"]
 
 
 def _in_order(counts: Mapping[str, int] | Iterable[tuple[str, int]]) -> tuple[tuple[str, int], ...]:
@@ -141,6 +143,7 @@ def simulate(
     *,
     seed: int,
     ending: Callable[[StateT], str] = result_text,
+    jobs: int | None = 1,
 ) -> Simulation:
     """Play the games numbered from 0 to ``games - 1`` of a seed, and count them.
 
@@ -151,11 +154,15 @@ def simulate(
         deal: ``rng -> state``: deals a first position.
         bots: A bot for each seat; or one bot that sits at all of them.
         games: How many games to play.
-        seed: The seed of the simulation; the same seed gives the same games.
+        seed: The seed of the simulation; the same seed gives the same games, whatever ``jobs`` is.
         ending: ``state -> name``: the short name for how a finished game ended.
+        jobs: How many processes play. More than 1 takes the extra ``sim``, and ``deal``, ``bots`` and ``ending``
+            must be picklable: functions on the top level of a module, or `functools.partial` of such.
+            ``joblib.parallel_config(backend=...)`` around the call has the games played by Dask or Ray; with
+            `None` it says how many at once, too.
 
     Raises:
-        SetupError: There are more or fewer bots than seats.
+        SetupError: There are more or fewer bots than seats; or joblib is needed and not installed.
         IllegalActionError: A bot chose what is not legal; the error names its seat.
 
     Examples:
@@ -164,4 +171,31 @@ def simulate(
         >>> simulate(lambda rng: fi.new_game(4, seed=rng), random_bot, 10, seed=7).games
         10
     """
-    return tally(play_games(deal, bots, range(games), seed=seed), ending=ending)
+    return sum(simulate_parts(deal, bots, games, seed=seed, ending=ending, jobs=jobs), Simulation())
+
+
+def simulate_parts(
+    deal: Callable[[Random], StateT],
+    bots: Bot[Any, StateT] | Sequence[Bot[Any, StateT]],
+    games: int,
+    *,
+    seed: int,
+    ending: Callable[[StateT], str] = result_text,
+    jobs: int | None = 1,
+) -> Iterator[Simulation]:
+    """`simulate`, batch by batch, to show how far it is: the sum of the parts is the simulation.
+
+    The arguments are those of `simulate`. With several jobs the parts come in the order in which they are done.
+    """
+    return in_batches(partial(_part, deal, bots, seed, ending), games, jobs=jobs)
+
+
+def _part(
+    deal: Callable[[Random], StateT],
+    bots: Bot[Any, StateT] | Sequence[Bot[Any, StateT]],
+    seed: int,
+    ending: Callable[[StateT], str],
+    numbers: range,
+) -> Simulation:
+    """The games of one batch, counted; on the top level so that another process finds it."""
+    return tally(play_games(deal, bots, numbers, seed=seed), ending=ending)

@@ -19,8 +19,9 @@ from forbidden_island.view import View, mask_of
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from forbidden_island.packed import Position
     from forbidden_island.rules import Rules
-    from forbidden_island.state import Draft, Position
+    from forbidden_island.state import Draft
 
 __all__ = ["ACTIONS", "CAPTURE", "END", "GIVE", "MOVE", "SHORE_UP"]
 

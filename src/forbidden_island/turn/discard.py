@@ -15,8 +15,9 @@ from forbidden_island.verbs import discard
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from forbidden_island.packed import Position
     from forbidden_island.rules import Rules
-    from forbidden_island.state import Draft, Position
+    from forbidden_island.state import Draft
 
 __all__ = ["DISCARD", "over_limit", "settle_hands"]
 

@@ -15,7 +15,8 @@ from forbidden_island.phase import Phase
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from forbidden_island.state import Draft, Position
+    from forbidden_island.packed import Position
+    from forbidden_island.state import Draft
 
 __all__ = ["ENDED", "FOOLS_LANDING", "SKULL", "TREASURE", "Loss", "defeat", "in_the_water", "struck"]
 

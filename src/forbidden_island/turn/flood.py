@@ -17,7 +17,8 @@ from forbidden_island.verbs import renew_flood_pile
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from forbidden_island.state import Draft, Position
+    from forbidden_island.packed import Position
+    from forbidden_island.state import Draft
 
 __all__ = ["FLOOD_CARDS"]
 

@@ -18,8 +18,9 @@ from forbidden_island.verbs import discard, dry, move_pawn
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from forbidden_island.packed import Position
     from forbidden_island.rules import Rules
-    from forbidden_island.state import Draft, Position
+    from forbidden_island.state import Draft
 
 __all__ = ["ESCAPE", "LIFT", "SANDBAGS", "SPECIALS", "any_of_them", "everybody", "lifts_of", "team_can_leave"]
 

@@ -11,8 +11,9 @@ from forbidden_island.actions import Draw
 from forbidden_island.phase import ActionKind
 
 if TYPE_CHECKING:
+    from forbidden_island.packed import Position
     from forbidden_island.rules import Rules
-    from forbidden_island.state import Draft, Position
+    from forbidden_island.state import Draft
 
 __all__ = ["DRAW", "asks", "open_window", "window_due"]
 

@@ -1,0 +1,48 @@
+"""The packed fields of a position, as small numbers: private, and the same in a state and in a draft of one."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
+
+from attrs import define, field
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from forbidden_island.deal import Deal
+    from forbidden_island.moment import Moment
+    from forbidden_island.tables.hands import Hand
+
+__all__ = ["Position"]
+
+_NOTHING: Mapping[str, Any] = MappingProxyType({})
+
+
+@define(eq=False, repr=False, weakref_slot=False)
+class Position:
+    """The packed fields that a state and a draft share. Tiles, cards and treasures are numbers here.
+
+    Masks have a bit a tile. A layer of a pile is the sorted numbers of its cards: which of them lies where is not
+    known, so it is nowhere written down. The treasure discard has eight bits a card for its copies.
+    """
+
+    _deal: Deal = field(alias="deal")
+    _moment: Moment = field(alias="moment")
+    _left: int = field(alias="left")
+    _flooded: int = field(alias="flooded")
+    _at: tuple[int, ...] = field(alias="at")
+    _hands: tuple[Hand, ...] = field(alias="hands")
+    _captured: int = field(alias="captured")
+    _level: int = field(alias="level")
+    _treasure_pile: tuple[bytes, ...] = field(alias="treasure_pile")
+    _treasure_discard: int = field(alias="treasure_discard")
+    _flood_pile: tuple[bytes, ...] = field(alias="flood_pile")
+    _flood_discard: int = field(alias="flood_discard")
+    _notes: Mapping[str, Any] = field(default=_NOTHING, alias="notes")
+
+    @property
+    def flood_rate(self) -> int:
+        """Flood cards that a turn draws at this level; 0 at the skull."""
+        draws = self._deal.rules.meter.draws
+        return draws[self._level - 1] if self._level <= len(draws) else 0
