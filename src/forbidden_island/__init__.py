@@ -54,7 +54,9 @@ from forbidden_island.errors import (
 )
 from forbidden_island.house_rules import HouseRule
 from forbidden_island.moment import Lost, Result, Won
+from forbidden_island.notation import parse_action
 from forbidden_island.observation import Observation
+from forbidden_island.odds import Odds, odds, odds_of
 from forbidden_island.phase import Phase
 from forbidden_island.problems import Problem
 from forbidden_island.rules import RULES_VERSION, Rules
@@ -88,6 +90,7 @@ __all__ = [
     "Move",
     "Navigate",
     "Observation",
+    "Odds",
     "Outcome",
     "Outline",
     "OwnAction",
@@ -114,4 +117,7 @@ __all__ = [
     "WaterMeter",
     "Won",
     "new_game",
+    "odds",
+    "odds_of",
+    "parse_action",
 ]

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from attrs import field, frozen
 
 from forbidden_island.box import Card, Tile, Treasure
+from forbidden_island.table.codes import Coded, sentence_of
 
 __all__ = [
     "Action",
@@ -33,15 +34,32 @@ def _pawns(pawns: Iterable[int]) -> tuple[int, ...]:
     return tuple(pawns)
 
 
+def _named(card: Card) -> str:
+    """A card as it stands in a sentence."""
+    return f"the {card}" if card.treasure else str(card)
+
+
 @frozen
-class Action:
-    """What every action has.
+class Action(Coded):
+    """What every action has: a seat, a ``code`` that `parse_action` reads back, and a sentence as its ``str``.
+
+    A subclass for a role's own action gets code and sentence of its fields.
 
     Attributes:
         seat: Who acts, or whose card is played; seats are counted from 0.
+
+    Examples:
+        >>> import forbidden_island as fi
+        >>> action = fi.ShoreUp(0, [fi.Tile.MISTY_MARSH, fi.Tile.WATCHTOWER])
+        >>> action.code, str(action)
+        ('0 shore-up misty-marsh+watchtower', 'Seat 0 shores up Misty Marsh and Watchtower.')
     """
 
     seat: int
+
+    def __str__(self) -> str:
+        """One sentence."""
+        return sentence_of(self)
 
 
 @frozen
@@ -75,7 +93,7 @@ class Give(Action):
 
     def __str__(self) -> str:
         """One sentence."""
-        return f"Seat {self.seat} gives {self.card} to seat {self.to}."
+        return f"Seat {self.seat} gives {_named(self.card)} to seat {self.to}."
 
 
 @frozen
@@ -86,7 +104,7 @@ class Capture(Action):
 
     def __str__(self) -> str:
         """One sentence."""
-        return f"Seat {self.seat} captures {self.treasure}."
+        return f"Seat {self.seat} captures the {self.treasure}."
 
 
 class EndActions(Action):
@@ -106,7 +124,7 @@ class Draw(Action):
 
     def __str__(self) -> str:
         """One sentence."""
-        return f"Seat {self.seat} draws."
+        return f"Seat {self.seat} turns the next card."
 
 
 @frozen
@@ -118,8 +136,8 @@ class HelicopterLift(Action):
 
     def __str__(self) -> str:
         """One sentence."""
-        pawns = " and ".join(map(str, self.pawns))
-        return f"Seat {self.seat} plays Helicopter Lift: pawn {pawns} to {self.to}."
+        pawns = f"pawn{'s' * (len(self.pawns) > 1)} {' and '.join(map(str, self.pawns))}"
+        return f"Seat {self.seat} plays Helicopter Lift: {pawns} to {self.to}."
 
 
 @frozen
@@ -151,7 +169,7 @@ class Discard(Action):
 
     def __str__(self) -> str:
         """One sentence."""
-        return f"Seat {self.seat} discards {self.card}."
+        return f"Seat {self.seat} discards {_named(self.card)}."
 
 
 @frozen
@@ -166,7 +184,7 @@ class Swim(Action):
 
 
 @frozen
-class TreasureDrawn:
+class TreasureDrawn(Coded):
     """The top card of the treasure pile turns out to be ``card``."""
 
     card: Card
@@ -177,7 +195,7 @@ class TreasureDrawn:
 
 
 @frozen
-class FloodDrawn:
+class FloodDrawn(Coded):
     """The top card of the flood pile turns out to be that of ``tile``."""
 
     tile: Tile

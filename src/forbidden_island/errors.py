@@ -3,7 +3,7 @@
 ```text
 ForbiddenIslandError
 ├── IllegalActionError (ValueError)    an action or outcome the state does not allow
-├── ParseError (ValueError)            a text that is no action here
+├── ParseError (ValueError)            a text that is no action or outcome here, or may be several
 ├── SaveError (ValueError)             a saved position or record that cannot be read or written
 ├── SetupError (ValueError)            a game that cannot be set up as asked
 └── PluginError                        a plugin that cannot be used
@@ -17,6 +17,7 @@ Each message says what was wrong, where, and the way out; the data is on the err
 
 from collections.abc import Iterable
 from difflib import get_close_matches
+from typing import Literal
 
 __all__ = [
     "BrokenPluginError",
@@ -29,6 +30,8 @@ __all__ = [
     "SetupError",
     "UnknownPluginError",
 ]
+
+_QUOTED = 60
 
 
 class ForbiddenIslandError(Exception):
@@ -55,7 +58,34 @@ class IllegalActionError(ForbiddenIslandError, ValueError):
 
 
 class ParseError(ForbiddenIslandError, ValueError):
-    """A text was read as an action, and is none."""
+    """A text was read as an action or outcome, and is none, or may be several.
+
+    Attributes:
+        reason: What is wrong with which word, and what would be right.
+        text: The text that was read.
+        kind: ``unparseable``: it has not the form of a code, whatever its words mean. ``unknown``: it has, but a word
+            of it, or all of them together, name nothing that these rules have. ``ambiguous``: it may be several.
+        near: Words or codes that may be meant, best first.
+    """
+
+    def __init__(
+        self,
+        reason: str,
+        text: str = "",
+        kind: Literal["unparseable", "unknown", "ambiguous"] = "unparseable",
+        near: Iterable[str] = (),
+    ) -> None:
+        """Complain of ``reason`` in ``text``."""
+        self.reason = reason
+        self.text = text
+        self.kind = kind
+        self.near = tuple(near)
+        super().__init__(reason, text, kind, self.near)
+
+    def __str__(self) -> str:
+        """Quote the text, then name the fault."""
+        quoted = self.text if len(self.text) <= _QUOTED else f"{self.text[:_QUOTED]}…"
+        return f"{quoted!r}: {self.reason}" if self.text else self.reason
 
 
 class SaveError(ForbiddenIslandError, ValueError):

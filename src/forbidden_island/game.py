@@ -9,6 +9,7 @@ from forbidden_island.adventurers import ADVENTURERS
 from forbidden_island.box import FORBIDDEN_ISLAND, METERS, NOVICE
 from forbidden_island.house_rules import HOUSE_RULES
 from forbidden_island.moment import Lost
+from forbidden_island.notation import parse_action
 from forbidden_island.setup import new_game
 from forbidden_island.state import State
 from forbidden_island.table import GameEntry, GameOption, random_bot
@@ -66,6 +67,7 @@ GAME: GameEntry[State] = GameEntry(
     options=_OPTIONS,
     new_game=new_game,
     load=State.from_dict,
+    parse_action=parse_action,
     bots=MappingProxyType({"random": random_bot}),
     plugin_groups=(
         "forbidden_island.adventurers",

@@ -6,7 +6,6 @@ done is done as `nobody_acts` says.
 
 from __future__ import annotations
 
-from collections import Counter
 from fractions import Fraction
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
@@ -14,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from attrs import field, fields, frozen
 
 from forbidden_island.actions import Discard, Draw, EndActions, Swim
-from forbidden_island.adventurers import ADVENTURERS, Adventurer
+from forbidden_island.adventurers import ADVENTURERS, EXPLORER
 from forbidden_island.box import Card
 from forbidden_island.moment import Lost
 from forbidden_island.rules import Rules
@@ -27,7 +26,6 @@ if TYPE_CHECKING:
 
     from forbidden_island.actions import Action
     from forbidden_island.box import Tile
-    from forbidden_island.phase import Phase
     from forbidden_island.state import State
 
 __all__ = ["Odds", "nobody_acts", "odds", "odds_of", "simulated_odds"]
@@ -206,29 +204,67 @@ def _flood_cards(state: State) -> Hashable:
     return tuple([(len(layer), bytes([card for card in layer if flooded >> card & 1])) for layer in pile])
 
 
-_UNASKED_IN_RULES = frozenset(
-    "adventurers meter island house_rules players tiles treasures deck landing hand_limit actions_a_turn cards_a_turn "
-    "cards_dealt tiles_flooded cards_to_capture specials_given carries events losses phases notes".split()
-)
-_UNASKED_IN_ROLES = frozenset(
-    "id title start pawn steps shores shores_at_once goes swims led gives_to actions".split()
-)
-_UNASKED_IN_PHASES = frozenset("id title windows limit_after specials".split())
+_UNASKED_OF_RULES = [
+    "adventurers",
+    "meter",
+    "island",
+    "house_rules",
+    "players",
+    "tiles",
+    "treasures",
+    "deck",
+    "landing",
+    "hand_limit",
+    "actions_a_turn",
+    "cards_a_turn",
+    "cards_dealt",
+    "tiles_flooded",
+    "cards_to_capture",
+    "specials_given",
+    "carries",
+    "events",
+    "losses",
+    "phases",
+    "notes",
+]
+_UNASKED_OF_ROLES = [
+    "id",
+    "title",
+    "start",
+    "pawn",
+    "steps",
+    "shores",
+    "shores_at_once",
+    "goes",
+    "swims",
+    "led",
+    "gives_to",
+    "actions",
+]
+_UNASKED_OF_PHASES = ["id", "title", "windows", "limit_after", "specials"]
+
+_BOX = Rules(ADVENTURERS[:2])
 _SWIMS = frozenset(role.swims for role in ADVENTURERS)
 
 
 def _is_by_the_book(rules: Rules) -> bool:
     """Whether nothing but what `_alike` counts is looked at while flood cards are turned and pawns swim.
 
-    A hook that a plugin brings may look at anything. So may one that this file does not know yet: whatever is not
-    named as unasked has to be as in the box.
+    A hook of a plugin may look at anything, and so may one that is unknown here: what is not named above, as nothing
+    that is asked then, has to be as in the box.
     """
     flood, water = rules.phase("flood"), rules.phase("water")
     return (
-        _is_as(rules, {one.name: one.default for one in fields(Rules)}, _UNASKED_IN_RULES)
-        and all(map(_swims_by_what_is_left, rules.adventurers))
-        and _is_phase_as(flood, FLOOD_CARDS)
-        and _is_phase_as(water, WATER)
-        and water.specials in ((), WATER.specials)
+        _is_as(rules, _BOX, _UNASKED_OF_RULES)
+        and all(_is_as(role, EXPLORER, _UNASKED_OF_ROLES) and role.swims in _SWIMS for role in rules.adventurers)
+        and _is_as(flood, FLOOD_CARDS, _UNASKED_OF_PHASES)
+        and _is_as(water, WATER, _UNASKED_OF_PHASES)
+        and water.specials in {(), WATER.specials}
         and set(rules.losses) <= set(LOSSES)
     )
+
+
+def _is_as(value: Any, model: Any, unasked: Collection[str]) -> bool:  # noqa: ANN401 - rules, a role or a phase
+    """Whether both are the same but for what is unasked."""
+    asked = (one.name for one in fields(type(model)) if one.eq and one.init and one.name not in unasked)
+    return all(getattr(value, name) == getattr(model, name) for name in asked)

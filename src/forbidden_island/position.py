@@ -240,7 +240,7 @@ def _state(rules: Rules, words: Mapping[str, Any]) -> State:
         left=rules.numbering.all_tiles & ~read.mask(words["sunk"], "sunk"),
         flooded=read.mask(words["flooded"], "flooded"),
         at=read.pawns(words["pawns"], seats),
-        hands=tuple(map(rules.hand_book.of, read.hands(words["hands"], seats))),
+        hands=tuple(map(rules.numbering.hands.of, read.hands(words["hands"], seats))),
         captured=read.captured(words["captured"]),
         level=whole(words["water_level"], "water_level", 1, rules.meter.skull),
         treasure_pile=read.treasure_pile(words["treasure_pile"]),

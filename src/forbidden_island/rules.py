@@ -5,12 +5,11 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from attrs import evolve, fields, frozen
+from attrs import evolve, field, fields, frozen
 
 from forbidden_island.box import DECK, FORBIDDEN_ISLAND, NOVICE, TILES, TREASURES, Card, Tile
 from forbidden_island.errors import SetupError
 from forbidden_island.moment import clock
-from forbidden_island.tables.hands import hands
 from forbidden_island.tables.numbering import numbering
 from forbidden_island.turn import LOSSES, PHASES, any_of_them, struck, waters_rise
 
@@ -26,7 +25,6 @@ if TYPE_CHECKING:
     from forbidden_island.moment import Clock
     from forbidden_island.phase import Phase
     from forbidden_island.state import Draft, State
-    from forbidden_island.tables.hands import Hands
     from forbidden_island.tables.numbering import Numbering
     from forbidden_island.turn import Loss
 
@@ -35,7 +33,6 @@ __all__ = ["RULES_VERSION", "Rules"]
 RULES_VERSION = 1
 """Grows whenever a position could play on differently from one version of the library to the next."""
 
-_MOST_COPIES = 255
 _MOST_TILES = 255
 
 
@@ -97,33 +94,45 @@ class Rules:
     phases: tuple[Phase, ...] = PHASES
     notes: tuple[tuple[str, Any], ...] = ()
 
+    # Private, made from the words: which bit is which tile, and the moments of the turn.
+    numbering: Numbering = field(init=False, repr=False)
+    clock: Clock = field(init=False, repr=False)
+
     def __attrs_post_init__(self) -> None:
         """Refuse what cannot be played."""
+        self._check_seats()
+        self._check_island()
+        object.__setattr__(self, "numbering", numbering(self.tiles, self.treasures, self.deck, self.events))
+        object.__setattr__(self, "clock", clock(self.phases, len(self.adventurers), self.actions_a_turn))
+        self._check_setup()
+
+    def _check_seats(self) -> None:
         roles = [role.id for role in self.adventurers]
         if len(roles) not in self.players:
-            counts = ", ".join(map(str, self.players))
-            msg = f"{len(roles)} players; the game is for {counts}"
-            raise SetupError(msg)
-        twice = sorted({role for role in roles if roles.count(role) > 1})
-        if twice:
-            msg = f"adventurer {', '.join(twice)} sits at two seats; all must differ"
-            raise SetupError(msg)
+            raise SetupError(f"{len(roles)} players; the game is for {', '.join(map(str, self.players))}")
+        if len(set(roles)) != len(roles):
+            twice = sorted({role for role in roles if roles.count(role) > 1})
+            raise SetupError(f"adventurer {', '.join(twice)} sits at two seats; all must differ")
+
+    def _check_island(self) -> None:
         places = len(self.island.outline.places)
         if places != len(self.tiles):
-            msg = f"island {self.island.id!r} has {places} places, but there are {len(self.tiles)} tiles"
-            raise SetupError(msg)
+            raise SetupError(f"island {self.island.id!r} has {places} places, but there are {len(self.tiles)} tiles")
         if places > _MOST_TILES:
-            msg = f"island {self.island.id!r} has {places} places; {_MOST_TILES} are possible"
-            raise SetupError(msg)
-        known = {tile.id for tile in self.tiles}
+            raise SetupError(f"island {self.island.id!r} has {places} places; {_MOST_TILES} are possible")
+
+    def _check_setup(self) -> None:
+        known = self.numbering.bit
         for role in self.adventurers:
             if role.start not in known:
-                msg = f"adventurer {role.id!r} starts on {role.start!r}, which is no tile of this game"
-                raise SetupError(msg)
-        for card, copies in self.deck:
-            if not 0 <= copies <= _MOST_COPIES:
-                msg = f"the deck has {copies} copies of {card.id!r}; 0 to {_MOST_COPIES} are possible"
-                raise SetupError(msg)
+                raise SetupError(f"adventurer {role.id!r} starts on {role.start!r}, which is no tile of this game")
+        if self.landing.id not in known:
+            raise SetupError(f"the helicopter lands on {self.landing.id!r}, which is no tile of this game")
+        if not 0 <= self.tiles_flooded <= len(known):
+            raise SetupError(f"{self.tiles_flooded} tiles are flooded at setup; 0 to {len(known)} are possible")
+        most = len(self.numbering.dealt_from) // len(self.adventurers)
+        if not 0 <= self.cards_dealt <= most:
+            raise SetupError(f"{self.cards_dealt} cards are dealt to each seat; 0 to {most} are possible")
 
     @classmethod
     def create(
@@ -151,9 +160,9 @@ class Rules:
         from forbidden_island.catalogue import Catalogue
         from forbidden_island.house_rules.together import in_order
 
-        known = catalogue or Catalogue.builtin()
+        known = Catalogue.builtin() if catalogue is None else catalogue
         rules = cls(
-            tuple(known.adventurer(role) for role in adventurers),
+            tuple([known.adventurer(role) for role in adventurers]),
             meter=known.meter(meter),
             island=known.island(island),
         )
@@ -214,26 +223,9 @@ class Rules:
 
         return ActionSpace(self)
 
-    # --- made from the words, for the engine ----------------------------------------------------------------
-
-    @cached_property
-    def numbering(self) -> Numbering:
-        """Private: which bit is which tile, which index is which card."""
-        return numbering(self.tiles, self.treasures, self.deck, self.events)
-
-    @cached_property
-    def hand_book(self) -> Hands:
-        """Private: every hand of this deck."""
-        return hands(self.cards)
-
-    @cached_property
-    def clock(self) -> Clock:
-        """Private: the moments of a game by these rules."""
-        return clock(self.phases, len(self.adventurers), self.actions_a_turn)
-
     @cached_property
     def _words(self) -> tuple[Any, ...]:
-        return tuple(getattr(self, one.name) for one in fields(Rules))
+        return tuple(getattr(self, one.name) for one in fields(Rules) if one.init)
 
     def __eq__(self, other: object) -> bool:
         """Whether all words are equal."""

@@ -85,7 +85,8 @@ def deal(rules: Rules, rng: Random) -> State:
     treasure_pile = bytearray(numbering.pack)
     for card in dealt:
         treasure_pile.remove(card)
-    hand_of = rules.hand_book.of
+    hand_of = numbering.hands.of
+    flood_pile = bytes(numbering.numbers.of(numbering.all_tiles ^ flooded))
     return State(
         deal=Deal(rules, Layout(rules.island.outline, tuple(order))),
         moment=rules.clock.first,
@@ -95,10 +96,10 @@ def deal(rules: Rules, rng: Random) -> State:
         hands=tuple([hand_of(bytes(sorted(dealt[seat::seats]))) for seat in range(seats)]),
         captured=0,
         level=rules.meter.start,
-        treasure_pile=(bytes(treasure_pile),),
+        treasure_pile=(bytes(treasure_pile),) if treasure_pile else (),
         treasure_discard=0,
-        flood_pile=(bytes(numbering.numbers.of(numbering.all_tiles ^ flooded)),),
-        flood_discard=flooded,
+        flood_pile=(flood_pile or bytes(tiles),),  # a pile that has run out is made of its discard
+        flood_discard=flooded if flood_pile else 0,
     )
 
 

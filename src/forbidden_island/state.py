@@ -434,7 +434,7 @@ def _unpickled(rules: Rules, packed: tuple[Any, ...]) -> State:
         left,
         flooded,
         tuple(at),
-        tuple(map(rules.hand_book.of, hands)),
+        tuple(map(rules.numbering.hands.of, hands)),
         captured,
         level,
         treasure_pile,

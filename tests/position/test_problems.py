@@ -123,7 +123,7 @@ def holding(state: fi.State, seat: int, *cards: fi.Card) -> fi.State:
         number = state.rules.cards.index(card)
         at = pile.index(number)
         pile = pile[:at] + pile[at + 1 :]
-        hands[seat] = state.rules.hand_book.of(bytes(sorted((*hands[seat].numbers, number))))
+        hands[seat] = state.rules.numbering.hands.of(bytes(sorted((*hands[seat].numbers, number))))
     return evolve(state, treasure_pile=(*layers, pile), hands=tuple(hands))
 
 
@@ -420,7 +420,7 @@ FAULTS = (
 def _settled(state: fi.State) -> fi.State:
     """The sixth card is in the discard, but not the turn at its next part."""
     number = state.rules.cards.index(fi.Card.FIRE)
-    hand = state.rules.hand_book.of(state._hands[0].numbers.replace(bytes((number,)), b""))
+    hand = state.rules.numbering.hands.of(state._hands[0].numbers.replace(bytes((number,)), b""))
     hands = (hand, *state._hands[1:])
     return evolve(state, hands=hands, treasure_discard=state._treasure_discard + (1 << 8 * number))
 

@@ -174,7 +174,7 @@ OTHER_WORDS: dict[str, Any] = {
 
 
 def test_every_word_is_tried() -> None:
-    assert list(OTHER_WORDS) == [word.name for word in fields(fi.Rules)]
+    assert list(OTHER_WORDS) == [word.name for word in fields(fi.Rules) if word.init]
 
 
 @pytest.mark.parametrize("word", OTHER_WORDS)

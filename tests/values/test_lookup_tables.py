@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pickle
 from itertools import combinations
 
 import pytest
@@ -12,7 +11,7 @@ from hypothesis import strategies as st
 import forbidden_island as fi
 from forbidden_island.deal import Deal
 from forbidden_island.tables import ready as ready_module
-from forbidden_island.tables.hands import hands
+from forbidden_island.tables.hands import Hands
 from forbidden_island.tables.layout import Layout
 from forbidden_island.tables.masks import ByMask
 from forbidden_island.tables.numbering import numbering
@@ -115,20 +114,19 @@ numbers = st.lists(st.integers(0, 6), max_size=8)
 
 @given(numbers)
 def test_a_hand_says_what_it_holds(some: list[int]) -> None:
-    hand = RULES.hand_book.of(bytes(sorted(some)))
+    hand = RULES.numbering.hands.of(bytes(sorted(some)))
     assert list(hand.numbers) == sorted(some)
     assert hand.cards == tuple(RULES.cards[number] for number in sorted(some))
     assert hand.size == len(some)
     assert hand.ids == {card.id for card in hand.cards}
     assert list(hand.kinds) == sorted(set(some))
     assert hand.special == any(card.special for card in hand.cards)
-    assert RULES.hand_book.of(bytes(sorted(some))) is hand
-    assert pickle.loads(pickle.dumps(hand)) is hand  # noqa: S301 - made here
+    assert RULES.numbering.hands.of(bytes(sorted(some))) is hand
 
 
 @given(numbers, st.integers(0, 6))
 def test_a_card_more_and_a_card_less(some: list[int], number: int) -> None:
-    hand = RULES.hand_book.of(bytes(sorted(some)))
+    hand = RULES.numbering.hands.of(bytes(sorted(some)))
     more = hand.plus[number]
     assert list(more.numbers) == sorted([*some, number])
     assert more.minus[number] is hand
@@ -138,9 +136,12 @@ def test_a_card_more_and_a_card_less(some: list[int], number: int) -> None:
             hand.minus[number]
 
 
-def test_hands_are_shared_by_the_kinds_of_cards() -> None:
-    assert hands(RULES.cards) is RULES.hand_book
-    assert hands(RULES.cards[:3]) is not RULES.hand_book
+@given(numbers, numbers)
+def test_hands_of_two_books_are_equal_if_their_cards_are(some: list[int], others: list[int]) -> None:
+    hand, other = RULES.numbering.hands.of(bytes(sorted(some))), Hands(RULES.cards).of(bytes(sorted(others)))
+    assert (hand == other) == (sorted(some) == sorted(others))
+    assert hand != other or hash(hand) == hash(other)
+    assert hand != hand.numbers
 
 
 # --- where tiles lie ----------------------------------------------------------------------------------------

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
     from forbidden_island.actions import Action
     from forbidden_island.box import Place, Tile
-    from forbidden_island.rules import Rules
     from forbidden_island.packed import Position
+    from forbidden_island.rules import Rules
     from forbidden_island.state import Draft
 
     Reach = Callable[[Outline, Place], Iterable[Place]]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from forbidden_island.actions import Draw, EndActions, Escape, HelicopterLift, Sandbags
+from forbidden_island.actions import Draw, EndActions, Escape, HelicopterLift
 from forbidden_island.careful.values import survey, worth
 
 if TYPE_CHECKING:
@@ -80,7 +80,7 @@ def _turn(state: State, actions: Sequence[Action], known: Survey) -> Action:
     stop: Action = next(action for action in actions if action.__class__ is EndActions)
     best, best_points = stop, worth(state, known)
     beam: list[tuple[float, Action | None, State]] = [(best_points, None, state)]
-    seen = {state}
+    seen = {_key(state)}
     for _ in range(state._moment.actions_left + 1):
         found: list[tuple[float, Action | None, State]] = []
         for _, first, here in beam:
@@ -88,9 +88,10 @@ def _turn(state: State, actions: Sequence[Action], known: Survey) -> Action:
                 if action.__class__ is EndActions or action.__class__ is Draw:
                     continue
                 there = here.apply_unchecked(action)
-                if there in seen:
+                key = _key(there)
+                if key in seen:
                     continue
-                seen.add(there)
+                seen.add(key)
                 points = worth(there, known)
                 start = first or action
                 found.append((points, start, there))
@@ -99,6 +100,10 @@ def _turn(state: State, actions: Sequence[Action], known: Survey) -> Action:
         found.sort(key=_points, reverse=True)
         beam = [entry for entry in found if entry[2]._moment.phase.id in {"actions", "discard"}][:_WIDTH]
     return best
+
+
+def _key(state: State) -> tuple[object, ...]:
+    return (state._at, state._flooded, state._hands, state._captured, state._moment.actions_left, state._moment.phase.id)
 
 
 def _points(entry: tuple[float, Action | None, State]) -> float:

@@ -45,6 +45,7 @@ class Survey:
     lift: int
     bags: int
     tile_costs: dict[int, list[float]] = field(factory=dict)
+    points: dict[object, float] = field(factory=dict)
 
 
 def survey(state: State, weights: Weights) -> Survey:
@@ -75,7 +76,11 @@ def worth(state: State, known: Survey) -> float:
     result = state._moment.result
     if result is not None:
         return _OVER if isinstance(result, Won) else -_OVER
-    return _progress(state, known) + _hands(state, known) - _dangers(state, known)
+    key = (state._at, state._hands, state._captured)
+    points = known.points.get(key)
+    if points is None:
+        points = known.points[key] = _progress(state, known) + _hands(state, known)
+    return points - _dangers(state, known)
 
 
 def _dangers(state: State, known: Survey) -> float:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from forbidden_island.table import GameEntry, GameOption, GameState
 
-__all__ = ["GAMES", "GameCommand", "Setup"]
+__all__ = ["GAMES", "GameCommand", "Setup", "chosen_game", "parameter", "setup_of"]
 
 GAMES: tuple[GameEntry[Any], ...] = (GAME,)
 """The games that ``--game`` can pick; the first is the one without a choice."""
@@ -59,14 +59,23 @@ class GameCommand(click.Command):
 
     def get_params(self, ctx: click.Context) -> list[click.Parameter]:
         """The options that set up the game, then the command's own."""
-        entry: GameEntry[Any] = ctx.meta[_CHOSEN]
+        entry = chosen_game(ctx)
         return [_game(), _players(entry), *map(_option, entry.options), _SEED, *super().get_params(ctx)]
 
     def invoke(self, ctx: click.Context) -> object:
         """Run the command with the options of the game gathered in ``setup``."""
-        setup = _setup(ctx.meta[_CHOSEN], ctx.params)
-        ctx.params = {"setup": setup, **{own.name: ctx.params[own.name] for own in self.params}}
+        ctx.params = {**self.gathered(ctx), **{own.name: ctx.params[own.name] for own in self.params}}
         return super().invoke(ctx)
+
+    def gathered(self, ctx: click.Context) -> dict[str, Any]:
+        """What the command gets in place of the options of the game."""
+        return {"setup": setup_of(ctx, ctx.params)}
+
+
+def chosen_game(ctx: click.Context) -> GameEntry[Any]:
+    """The game that the command is about."""
+    entry: GameEntry[Any] = ctx.meta[_CHOSEN]
+    return entry
 
 
 def _chosen(args: Sequence[str]) -> GameEntry[Any]:
@@ -91,7 +100,7 @@ def _players(entry: GameEntry[Any]) -> click.Option:
 def _option(option: GameOption) -> click.Option:
     repeatable = " Can be repeated." if option.several else ""
     return click.Option(
-        [f"--{option.id}", _name(option)],
+        [f"--{option.id}", parameter(option)],
         multiple=option.several,
         default=option.default,
         show_default=option.default is not None,
@@ -105,12 +114,19 @@ _SEED = click.Option(
 )
 
 
-def _name(option: GameOption) -> str:
+def parameter(option: GameOption) -> str:
+    """The name under which click keeps what was given for an option of the game."""
     return f"game_{option.id.replace('-', '_')}"
 
 
-def _setup(entry: GameEntry[Any], params: Mapping[str, Any]) -> Setup:
-    words = {option.word: _value(option, params[_name(option)]) for option in entry.options}
+def setup_of(ctx: click.Context, params: Mapping[str, Any]) -> Setup:
+    """The game as the options ask for it.
+
+    Raises:
+        UsageError: Two options contradict each other.
+    """
+    entry = chosen_game(ctx)
+    words = {option.word: _value(option, params[parameter(option)]) for option in entry.options}
     named, number, seed = words.pop("players", None), params["players"], params["seed"]
     if named and number is not None:
         option = next(option for option in entry.options if option.word == "players")

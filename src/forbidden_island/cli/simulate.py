@@ -4,49 +4,94 @@ from __future__ import annotations
 
 import json
 import sys
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import click
-from rich import box
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, TimeRemainingColumn
-from rich.table import Table
 from rich.text import Text
 
-from forbidden_island.cli.games import GameCommand
+from forbidden_island.cli.grid import GridCommand
 from forbidden_island.cli.screen import console, is_terminal, no_color_option
-from forbidden_island.table import play_games, tally
+from forbidden_island.cli.simulate_rows import Row, data_of, endings_table, rows_table, write_csv
+from forbidden_island.table import Simulation, simulate_parts
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from random import Random
+    from typing import TextIO
 
     from rich.progress import Task
 
     from forbidden_island.cli.games import Setup
-    from forbidden_island.table import Played, Simulation
+    from forbidden_island.table import GameState
 
 __all__ = ["simulate"]
 
+_BOT = "The bot at every seat; given once for each seat, the bots of the seats in order."
 
-@click.command(cls=GameCommand)
-@click.option("--games", type=click.IntRange(1), default=1000, show_default=True, help="How many games.")
-@click.option("--bot", default="random", show_default=True, metavar="ID", help="The bot at every seat.")
+
+@click.command(cls=GridCommand)
+@click.option("--games", type=click.IntRange(1), default=1000, show_default=True, help="How many games in each row.")
+@click.option("--bot", "bots", multiple=True, default=["random"], show_default=True, metavar="ID", help=_BOT)
+@click.option("--jobs", type=click.IntRange(1), default=1, show_default=True, help="How many processes play.")
+@click.option(
+    "--csv", "csv_file", type=click.File("w"), metavar="FILE", help="Write a table for other programs; - for here."
+)
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @no_color_option
-def simulate(setup: Setup, *, games: int, bot: str, as_json: bool, no_color: bool) -> None:
+def simulate(  # noqa: PLR0913 - each option of the command is an argument
+    setups: Sequence[Setup],
+    *,
+    games: int,
+    bots: Sequence[str],
+    jobs: int,
+    csv_file: TextIO | None,
+    as_json: bool,
+    no_color: bool,
+) -> None:
     """Let bots play many games and count how they end.
 
-    Each share comes with the interval in which the true one lies, with 95 % confidence.
+    Each share comes with the interval in which the true one lies, with 95 % confidence. The same seed gives the
+    same table, whatever --jobs is.
+
+    Where one thing is chosen, a list with commas can be given, as in --meter novice,elite --players 2,3,4. Every
+    combination then is a row of the table.
     """
-    played = play_games(setup.deal, setup.entry.bot(bot), range(games), seed=setup.seed)
-    counted = tally(_with_progress(played, games), ending=setup.entry.ending)
+    rows = _simulated(setups, games, bots, jobs)
+    if csv_file is not None:
+        write_csv(csv_file, rows)
     if as_json:
-        click.echo(json.dumps({**setup.to_dict(), "bot": bot, **counted.to_dict()}, indent=2))
-        return
-    screen = console(no_color=no_color)
-    screen.print(f"{setup.entry.title}: {games:,} games, seed {setup.seed}", soft_wrap=True)
-    screen.print(_table(counted))
-    screen.print(f"{counted.mean_decisions:.1f} decisions a game", soft_wrap=True)
+        click.echo(json.dumps(data_of(rows), indent=2))
+    elif csv_file is not sys.stdout:
+        _show(console(no_color=no_color), rows)
+
+
+def _simulated(setups: Sequence[Setup], games: int, bots: Sequence[str], jobs: int) -> list[Row]:
+    """A row for each setup; while they are played a bar is drawn, if the standard error is a terminal."""
+    counted = [Simulation()] * len(setups)
+    parts = _parts(setups, games, bots, jobs)
+    for number, part in _with_progress(parts, games * len(setups)):
+        counted[number] += part
+    return [Row(setup, bots, one) for setup, one in zip(setups, counted, strict=True)]
+
+
+def _parts(setups: Sequence[Setup], games: int, bots: Sequence[str], jobs: int) -> Iterator[tuple[int, Simulation]]:
+    """The number of the setup, and some of its games."""
+    for number, setup in enumerate(setups):
+        deal = partial(_deal, setup.entry.new_game, setup.players, dict(setup.words))
+        seated = [setup.entry.bot(bot) for bot in bots]
+        players = seated[0] if len(seated) == 1 else seated
+        for part in simulate_parts(deal, players, games, seed=setup.seed, ending=setup.entry.ending, jobs=jobs):
+            yield number, part
+
+
+def _deal(
+    new_game: Callable[..., GameState[Any, Any]], players: int | Sequence[str], words: Mapping[str, Any], rng: Random
+) -> GameState[Any, Any]:
+    """A first position; on the top level so that another process finds it."""
+    return new_game(players, seed=rng, **words)
 
 
 class _Rate(ProgressColumn):
@@ -57,24 +102,26 @@ class _Rate(ProgressColumn):
         return Text(f"{task.speed or 0:,.0f} games/s")
 
 
-def _with_progress(played: Iterator[Played[Any]], games: int) -> Iterator[Played[Any]]:
-    """The same games; while they are played a bar is drawn, if the standard error is a terminal."""
+def _with_progress(parts: Iterator[tuple[int, Simulation]], games: int) -> Iterator[tuple[int, Simulation]]:
+    """The same parts; while they are played a bar is drawn, if the standard error is a terminal."""
     if not is_terminal(sys.stderr):
-        yield from played
+        yield from parts
         return
     columns = BarColumn(), MofNCompleteColumn(), _Rate(), TimeRemainingColumn()
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        yield from progress.track(played, total=games)
+        task = progress.add_task("", total=games)
+        for number, part in parts:
+            progress.advance(task, part.games)
+            yield number, part
 
 
-def _table(counted: Simulation) -> Table:
-    """The endings, the most frequent first."""
-    table = Table(box=box.SIMPLE_HEAD)
-    table.add_column("Ending")
-    for title in ("Games", "Share", "95 % interval"):
-        table.add_column(title, justify="right")
-    for ending, number in sorted(counted.endings, key=lambda pair: -pair[1]):
-        low, high = counted.interval(ending)
-        share = counted.share(ending)
-        table.add_row(ending, f"{number:,}", f"{share:.1%}", f"{low:.1%} to {high:.1%}")
-    return table
+def _show(screen: Console, rows: Sequence[Row]) -> None:
+    """The endings of one simulation; or a table of several, with a row each."""
+    setup, counted = rows[0].setup, rows[0].counted
+    several = f" in each of {len(rows)} rows" * (len(rows) > 1)
+    screen.print(f"{setup.entry.title}: {counted.games:,} games{several}, seed {setup.seed}", soft_wrap=True)
+    if several:
+        screen.print(rows_table(rows))
+        return
+    screen.print(endings_table(counted))
+    screen.print(f"{counted.mean_decisions:.1f} decisions a game", soft_wrap=True)

@@ -7,6 +7,9 @@ protocol can be played.
 """
 
 from forbidden_island.table.bots import random_bot
+from forbidden_island.table.chance import chance_of, distribution, frequencies
+from forbidden_island.table.code_book import CodeBook, possible, read_possible
+from forbidden_island.table.codes import Coded, code_of, sentence_of
 from forbidden_island.table.entry import GameEntry, GameOption
 from forbidden_island.table.intervals import Interval, wilson
 from forbidden_island.table.perft import Perft, divide, perft
@@ -24,6 +27,8 @@ from forbidden_island.table.simulate import (
 
 __all__ = [
     "Bot",
+    "CodeBook",
+    "Coded",
     "GameEntry",
     "GameOption",
     "GameState",
@@ -32,14 +37,21 @@ __all__ = [
     "Perft",
     "Played",
     "Simulation",
+    "chance_of",
+    "distribution",
+    "code_of",
     "divide",
+    "frequencies",
     "generator",
     "perft",
     "play_games",
     "play_out",
     "plies",
+    "possible",
     "random_bot",
+    "read_possible",
     "result_text",
+    "sentence_of",
     "simulate",
     "simulate_parts",
     "tally",

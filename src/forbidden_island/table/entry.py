@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Generic
 from attrs import field, frozen
 
 from forbidden_island.errors import UnknownPluginError
+from forbidden_island.table.code_book import read_possible
 from forbidden_island.table.protocol import StateT
 from forbidden_island.table.simulate import result_text
 
@@ -52,6 +53,8 @@ class GameEntry(Generic[StateT]):
         new_game: ``(players, *, seed, **words) -> state``: deals a first position. ``players`` is their
             number; ``seed`` is a number or a generator; ``words`` are those of the options.
         load: ``dict -> state``: reads what the state's ``to_dict`` gave, or raises `SaveError`.
+        parse_action: ``(text, state) -> action or outcome``: reads what their ``code`` gave, or raises `ParseError`.
+            Without it: one of those that are possible in the state.
         bots: The bots that play it, by id; ``random`` is one of them.
         plugin_groups: The groups of entry points in which its plugins are found.
         ending: ``state -> name``: a short name for how a finished game ended, such as ``won``, by which games
@@ -64,6 +67,7 @@ class GameEntry(Generic[StateT]):
     options: tuple[GameOption, ...] = ()
     new_game: Callable[..., StateT]
     load: Callable[[Mapping[str, Any]], StateT]
+    parse_action: Callable[[str, StateT], Any] = read_possible
     bots: Mapping[str, Bot[Any, StateT]] = field(hash=False)
     plugin_groups: tuple[str, ...] = ()
     ending: Callable[[StateT], str] = result_text

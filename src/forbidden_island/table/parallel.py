@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 __all__ = ["in_batches"]
 
 _SIZE = 20
-"""How many numbers a batch has: few enough for slow bots; joblib hands out several batches at once when they are quick."""
+"""How many numbers a batch has: few enough for slow bots; quick batches joblib hands out several at once."""
 
 
 def in_batches(work: Callable[[range], PartT], number: int, *, jobs: int | None = 1) -> Iterator[PartT]:

@@ -136,7 +136,7 @@ def tally(played: Iterable[Played[StateT]], *, ending: Callable[[StateT], str] =
     return Simulation(endings, decisions)
 
 
-def simulate(
+def simulate(  # noqa: PLR0913 - what is played, how much, and how it is counted
     deal: Callable[[Random], StateT],
     bots: Bot[Any, StateT] | Sequence[Bot[Any, StateT]],
     games: int,
@@ -174,7 +174,7 @@ def simulate(
     return sum(simulate_parts(deal, bots, games, seed=seed, ending=ending, jobs=jobs), Simulation())
 
 
-def simulate_parts(
+def simulate_parts(  # noqa: PLR0913 - as `simulate`
     deal: Callable[[Random], StateT],
     bots: Bot[Any, StateT] | Sequence[Bot[Any, StateT]],
     games: int,

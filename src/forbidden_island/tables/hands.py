@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from forbidden_island.box import Card
 
-__all__ = ["Hand", "Hands", "hands"]
+__all__ = ["Hand", "Hands"]
 
 
 class Hand:
@@ -42,9 +41,13 @@ class Hand:
         self.size = len(numbers)
         self.special = any(book.cards[number].special for number in kinds)
 
-    def __reduce__(self) -> tuple[object, ...]:
-        """Pickle by the cards alone."""
-        return _hand, (self._book.cards, self.numbers)
+    def __eq__(self, other: object) -> bool:
+        """Whether both hold the same cards of one deck."""
+        return self is other or (isinstance(other, Hand) and self.numbers == other.numbers)
+
+    def __hash__(self) -> int:
+        """A number that equal hands share."""
+        return hash(self.numbers)
 
 
 class _Plus(dict[int, Hand]):
@@ -86,13 +89,3 @@ class Hands:
         if hand is None:
             hand = self._hands[numbers] = Hand(self, numbers)
         return hand
-
-
-@lru_cache(maxsize=64)
-def hands(cards: tuple[Card, ...]) -> Hands:
-    """The hands of a deck, shared by all games with the same kinds of ``cards``."""
-    return Hands(cards)
-
-
-def _hand(cards: tuple[Card, ...], numbers: bytes) -> Hand:
-    return hands(cards).of(numbers)

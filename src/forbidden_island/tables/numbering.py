@@ -6,7 +6,10 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from forbidden_island.actions import FloodDrawn, TreasureDrawn
+from forbidden_island.errors import SetupError
+from forbidden_island.tables.hands import Hands
 from forbidden_island.tables.masks import ByMask
+from forbidden_island.tables.piles import MOST_COPIES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -38,6 +41,7 @@ class Numbering:
         treasures_in: The treasures of each mask of treasures.
         sites: For each treasure, its bit and the mask of the tiles on which it can be captured.
         treasure_at: For each tile, the treasure that can be captured there, if any.
+        hands: Every hand that can be held.
         card_for: For each treasure, the card that helps to capture it.
         event: For each card, what it does if it is never held.
         pack: All cards of the deck, one entry a copy.
@@ -56,6 +60,7 @@ class Numbering:
         "dealt_from",
         "event",
         "flood_drawn",
+        "hands",
         "numbers",
         "pack",
         "ready",
@@ -76,10 +81,16 @@ class Numbering:
         deck: tuple[tuple[Card, int], ...],
         events: tuple[tuple[Card, Event], ...],
     ) -> None:
-        """Number the words."""
+        """Number the words.
+
+        Raises:
+            SetupError: Two of them have one id, a treasure has a tile that is not there, or the deck cannot be.
+        """
+        _check(tiles, treasures, deck)
         self.tiles = tiles
         self.treasures = treasures
         self.cards = tuple(card for card, _ in deck)
+        self.hands = Hands(self.cards)
         self.bit = {tile.id: number for number, tile in enumerate(tiles)}
         self.card = {card.id: number for number, card in enumerate(self.cards)}
         self.treasure = {treasure.id: number for number, treasure in enumerate(treasures)}
@@ -111,6 +122,24 @@ class Numbering:
         """The mask of ``tiles``; those that are not in this game are passed over."""
         bit = self.bit
         return sum({1 << bit[tile.id] for tile in tiles if tile.id in bit})
+
+
+def _check(tiles: tuple[Tile, ...], treasures: tuple[Treasure, ...], deck: tuple[tuple[Card, int], ...]) -> None:
+    for kind, ids in (
+        ("tiles", [tile.id for tile in tiles]),
+        ("treasures", [treasure.id for treasure in treasures]),
+        ("cards of the deck", [card.id for card, _ in deck]),
+    ):
+        twice = next((one for one in ids if ids.count(one) > 1), None)
+        if twice is not None:
+            raise SetupError(f"two {kind} are called {twice!r}; each needs an id of its own")
+    for treasure in treasures:
+        for tile in treasure.tiles:
+            if tile not in tiles:
+                raise SetupError(f"treasure {treasure.id!r} lies on {tile.id!r}, which is no tile of this game")
+    for card, copies in deck:
+        if not 0 <= copies <= MOST_COPIES:
+            raise SetupError(f"the deck has {copies} copies of {card.id!r}; 0 to {MOST_COPIES} are possible")
 
 
 @lru_cache(maxsize=64)

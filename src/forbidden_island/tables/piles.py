@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-__all__ = ["counts_of_discard", "discarded", "layer_of_discard"]
+__all__ = ["MOST_COPIES", "counts_of_discard", "discarded", "layer_of_discard"]
 
 _WIDTH = 8
-_MOST = (1 << _WIDTH) - 1
+MOST_COPIES = (1 << _WIDTH) - 1
 
 
 def discarded(number: int, copies: int = 1) -> int:
@@ -18,8 +18,8 @@ def counts_of_discard(discard: int) -> dict[int, int]:
     counts: dict[int, int] = {}
     number = 0
     while discard:
-        if discard & _MOST:
-            counts[number] = discard & _MOST
+        if discard & MOST_COPIES:
+            counts[number] = discard & MOST_COPIES
         discard >>= _WIDTH
         number += 1
     return counts
