@@ -52,13 +52,14 @@ from forbidden_island.errors import (
     SetupError,
     UnknownPluginError,
 )
+from forbidden_island.forecast import Odds, odds, odds_of
 from forbidden_island.house_rules import HouseRule
 from forbidden_island.moment import Lost, Result, Won
 from forbidden_island.notation import parse_action
 from forbidden_island.observation import Observation
-from forbidden_island.odds import Odds, odds, odds_of
 from forbidden_island.phase import Phase
 from forbidden_island.problems import Problem
+from forbidden_island.record import Record
 from forbidden_island.rules import RULES_VERSION, Rules
 from forbidden_island.setup import new_game
 from forbidden_island.state import State
@@ -99,6 +100,7 @@ __all__ = [
     "Place",
     "PluginError",
     "Problem",
+    "Record",
     "Result",
     "Rules",
     "Sandbags",

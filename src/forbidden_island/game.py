@@ -7,12 +7,15 @@ from typing import TYPE_CHECKING
 
 from forbidden_island.adventurers import ADVENTURERS
 from forbidden_island.box import FORBIDDEN_ISLAND, METERS, NOVICE
+from forbidden_island.careful import careful, prospects
 from forbidden_island.house_rules import HOUSE_RULES
 from forbidden_island.moment import Lost
 from forbidden_island.notation import parse_action
+from forbidden_island.render.small import COLOURS, small_board
+from forbidden_island.rules import RULES_VERSION
 from forbidden_island.setup import new_game
 from forbidden_island.state import State
-from forbidden_island.table import GameEntry, GameOption, random_bot
+from forbidden_island.table import GameEntry, GameOption, random_bot, search
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -68,13 +71,16 @@ GAME: GameEntry[State] = GameEntry(
     new_game=new_game,
     load=State.from_dict,
     parse_action=parse_action,
-    bots=MappingProxyType({"random": random_bot}),
+    rules_version=RULES_VERSION,
+    bots=MappingProxyType({"careful": careful, "random": random_bot, "search": search(60, evaluate=prospects)}),
     plugin_groups=(
         "forbidden_island.adventurers",
         "forbidden_island.house_rules",
         "forbidden_island.islands",
         "forbidden_island.meters",
     ),
+    board=small_board,
+    colours=COLOURS,
     ending=ending,
 )
 """The entry of this game."""

@@ -38,10 +38,10 @@ def parse_action(code: str, state: State) -> Action | Outcome:
         >>> state = fi.new_game(["diver", "pilot"], seed=7)
         >>> fi.parse_action("0 end-actions", state), fi.parse_action("end", state)
         (EndActions(seat=0), EndActions(seat=0))
-        >>> fi.parse_action("1 fly w-tower", state)
+        >>> fi.parse_action("fly tower", state)
         Traceback (most recent call last):
         ...
-        forbidden_island.errors.ParseError: '1 fly w-tower': 'w-tower' cannot stand after 'fly'; did you mean 'watchtower'?
+        forbidden_island.errors.ParseError: 'fly tower': 'tower' cannot stand after 'fly'; did you mean 'watchtower'?
     """
     outcomes = tuple(
         [outcome for phase in state.rules.phases if phase.cards is not None for outcome in phase.cards.outcomes(state)]

@@ -23,7 +23,6 @@ from forbidden_island.rules import RULES_VERSION, Rules
 from forbidden_island.state import State
 from forbidden_island.tables.layout import Layout
 from forbidden_island.tables.piles import discarded
-from forbidden_island.turn import LOSSES
 from forbidden_island.turn.window import asks, window_due
 
 if TYPE_CHECKING:
@@ -38,6 +37,7 @@ FORMAT = "forbidden-island/state"
 VERSION = 1
 
 _MOST_CARDS = 255
+_MOST_OF_ID = 100
 _RULES = ("adventurers", "meter", "island", "house_rules")
 _PLUGIN = ("group", "id", "distribution", "version")
 _VIEWS = (
@@ -218,10 +218,10 @@ def _rules_from(data: object, catalogue: Catalogue) -> Rules:
             text(origin[name], f"rules.plugins[{at}].{name}")
     try:
         return Rules.create(
-            [text(role, f"rules.adventurers[{at}]") for at, role in enumerate(roles)],
-            meter=text(words["meter"], "rules.meter"),
-            island=text(words["island"], "rules.island"),
-            house_rules=[text(one, f"rules.house_rules[{at}]") for at, one in enumerate(house_rules)],
+            [text(role, f"rules.adventurers[{at}]", most=_MOST_OF_ID) for at, role in enumerate(roles)],
+            meter=text(words["meter"], "rules.meter", most=_MOST_OF_ID),
+            island=text(words["island"], "rules.island", most=_MOST_OF_ID),
+            house_rules=[text(one, f"rules.house_rules[{at}]", most=_MOST_OF_ID) for at, one in enumerate(house_rules)],
             catalogue=catalogue,
         )
     except SaveError:
@@ -240,7 +240,7 @@ def _state(rules: Rules, words: Mapping[str, Any]) -> State:
         left=rules.numbering.all_tiles & ~read.mask(words["sunk"], "sunk"),
         flooded=read.mask(words["flooded"], "flooded"),
         at=read.pawns(words["pawns"], seats),
-        hands=tuple(map(rules.numbering.hands.of, read.hands(words["hands"], seats))),
+        hands=tuple(map(rules.numbering.hands.of, read.hands(words["hands"], rules))),
         captured=read.captured(words["captured"]),
         level=whole(words["water_level"], "water_level", 1, rules.meter.skull),
         treasure_pile=read.treasure_pile(words["treasure_pile"]),
@@ -285,11 +285,12 @@ class _Reader:
         tiles = listed(value, "pawns", length=seats)
         return tuple(known(one, f"pawns[{seat}]", self.numbering.bit, "tile") for seat, one in enumerate(tiles))
 
-    def hands(self, value: object, seats: int) -> Iterator[bytes]:
-        """The cards of each seat."""
-        for seat, hand in enumerate(listed(value, "hands", length=seats)):
+    def hands(self, value: object, rules: Rules) -> Iterator[bytes]:
+        """The cards of each seat: no more than it can ever come to hold, as every hand that is met is kept."""
+        most = rules.hand_limit + rules.cards_a_turn
+        for seat, hand in enumerate(listed(value, "hands", length=len(rules.adventurers))):
             place = f"hands[{seat}]"
-            cards = listed(hand, place, most=_MOST_CARDS)
+            cards = listed(hand, place, most=most)
             yield bytes(
                 sorted(known(one, f"{place}[{at}]", self.numbering.card, "card") for at, one in enumerate(cards))
             )
@@ -350,6 +351,7 @@ def _moment(rules: Rules, words: Mapping[str, Any]) -> Moment:
     for name, belongs in _ONLY_IN.items():
         if name in words and not belongs(phase):
             raise SaveError(f"the key {name!r} does not belong to the phase {phase.id!r}", name)
+    powers = {own.power: own.power for role in rules.adventurers for own in role.actions if own.power is not None}
     spent = listed(words.get("spent", ()), "spent", most=_MOST_CARDS)
     for number, power in enumerate(spent):
         if power in spent[:number]:
@@ -359,20 +361,20 @@ def _moment(rules: Rules, words: Mapping[str, Any]) -> Moment:
         seat=whole(words["seat"], "seat", 0, len(rules.adventurers) - 1),
         actions_left=whole(words["actions_left"], "actions_left", 0, rules.actions_a_turn),
         draws_left=whole(words["draws_left"], "draws_left", 0, _MOST_CARDS),
-        spent=frozenset(text(one, f"spent[{at}]") for at, one in enumerate(spent)),
+        spent=frozenset(known(one, f"spent[{at}]", powers, "power") for at, one in enumerate(spent)),
     )
     if phase.cards is not None:
         return at(phase=phase, drawing=flag(words.get("drawing", False), "drawing"))
     if phase.id == "ended":
-        return at(phase=phase, result=_result(words.get("result")))
+        return at(phase=phase, result=_result(words.get("result"), {loss.id: loss.id for loss in rules.losses}))
     if "interrupted" in words:
         broken = known(words["interrupted"], "interrupted", phases, "phase")
         return at(phase=broken, drawing=broken.windows in {"first", "never"}).broken_into(phase.id)
     return at(phase=phase)
 
 
-def _result(value: object) -> Result:
-    """How the game ended."""
+def _result(value: object, losses: Mapping[str, str]) -> Result:
+    """How the game ended: won, or lost in some of the ways to lose."""
     words = mapped(
         value, "result", keys=("won",) if isinstance(value, Mapping) and "won" in value else ("lost", "also")
     )
@@ -380,8 +382,8 @@ def _result(value: object) -> Result:
         if words["won"] is not True:
             raise SaveError("expected true", "result.won")
         return Won()
-    also = listed(words["also"], "result.also", most=len(LOSSES))
+    also = listed(words["also"], "result.also", most=len(losses))
     return Lost(
-        text(words["lost"], "result.lost"),
-        tuple(text(one, f"result.also[{at}]") for at, one in enumerate(also)),
+        known(words["lost"], "result.lost", losses, "way to lose"),
+        tuple(known(one, f"result.also[{at}]", losses, "way to lose") for at, one in enumerate(also)),
     )

@@ -102,7 +102,7 @@ def remember(draft: Draft, plugin: str, value: Any) -> None:  # noqa: ANN401 - a
     Raises:
         SaveError: It is no value of JSON.
     """
-    notes = {**draft._notes, plugin: frozen_value(value, f"notes.{plugin}")}
+    notes = {**draft._notes, plugin: frozen_value(value, "notes", plugin)}
     if value is None:
         del notes[plugin]
     draft._notes = MappingProxyType(notes)

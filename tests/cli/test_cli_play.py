@@ -101,12 +101,6 @@ def test_the_game_is_set_up_as_asked() -> None:
     assert result.output.splitlines()[-1] == str(play_out(state, random_bot, rng).state.result)
 
 
-def test_only_bots_play_so_far() -> None:
-    result = run("play")
-    assert result.exit_code == 2
-    assert "Add --watch" in result.stderr
-
-
 @pytest.mark.parametrize("no_color", [(), ("--no-color",)])
 def test_a_high_terminal_draws_in_place_and_pauses_before_decisions(
     pauses: list[float], no_color: tuple[str, ...]

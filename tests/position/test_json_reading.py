@@ -12,7 +12,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from forbidden_island.errors import SaveError
-from forbidden_island.json_values.reading import flag, known, listed, loads, mapped, text, whole
+from forbidden_island.json_values.reading import MOST_CHARACTERS, flag, known, listed, loads, mapped, text, whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -82,6 +82,14 @@ def test_what_is_nested_too_deeply_is_refused(opening: str) -> None:
 
 def test_a_number_too_long_to_be_read_is_refused() -> None:
     assert refused(lambda: loads("9" * 100_000), place="").startswith("this is no JSON text: ")
+
+
+def test_a_text_that_is_too_long_is_refused() -> None:
+    longest = f'"{"x" * (MOST_CHARACTERS - 2)}"'
+    assert len(loads(longest)) == MOST_CHARACTERS - 2
+    assert refused(lambda: loads(longest + " "), place="") == (
+        "the text has 2,000,001 characters; at most 2,000,000 are read"
+    )
 
 
 def test_the_first_cause_is_kept() -> None:
@@ -214,6 +222,11 @@ def test_what_is_no_flag(value: object, shown: str) -> None:
 @given(st.text())
 def test_a_text_is_read(value: str) -> None:
     assert text(value, PLACE) == value
+
+
+def test_a_text_has_a_longest_length() -> None:
+    assert text("ab", PLACE, most=2) == "ab"
+    assert refused(lambda: text("abc", PLACE, most=2)) == "expected a text of at most 2 characters, not 3"
 
 
 @pytest.mark.parametrize(("value", "shown"), [(0, "0"), (None, "None"), (["a"], "a list"), (b"a", "b'a'")])

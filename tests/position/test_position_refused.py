@@ -124,7 +124,7 @@ def test_a_key_is_unknown(key: str) -> None:
 def test_a_key_is_no_text(key: object) -> None:
     words: dict[Any, Any] = {**SOUND["actions"], key: 1}
     assert refused(words).reason == "expected an object, not an object"
-    assert refused({**SOUND["actions"], "notes": {key: 1}}).place.startswith("notes")
+    assert refused({**SOUND["actions"], "notes": {key: 1}}).place == "notes"
 
 
 # --- types --------------------------------------------------------------------------------------------------
@@ -295,6 +295,7 @@ def dealing(seat: int, *cards: str) -> Callable[[Words], None]:
     return do
 
 
+PLUGIN = {"group": "forbidden_island.meters", "id": "x", "distribution": "x", "version": "1.0"}
 PILE = "pile, discard and hands together must be the treasure deck"
 FLOOD = "pile and discard together must be the cards of the tiles left"
 FITS_NOT = "it does not fit the hands, the pawns, or what is left of the turn"
@@ -303,6 +304,8 @@ NO_POWER = "the turn's player has no such power, or cannot have paid for it"
 IN_HAND = "a hand has cards that are never held, or too many for this point of the turn"
 STANDING = "pawns stand on tiles that are left, or are in the water at one place"
 LAYERS = "no layer is empty, and a pile that runs out is made of its discard at once"
+
+SENTENCES = (PILE, FLOOD, FITS_NOT, RESULT, NO_POWER, IN_HAND, STANDING, LAYERS)
 
 DAMAGES = (
     # --- the envelope
@@ -329,6 +332,21 @@ DAMAGES = (
         "house rule 'few-windows' is named twice; name it once",
     ),
     Damage("a house rule that is a number", setting("rules.house_rules", [1]), "rules.house_rules[0]", "expected a"),
+    Damage(
+        "a plugin that is a text", setting("rules.plugins", ["x"]), "rules.plugins[0]", "expected an object, not 'x'"
+    ),
+    Damage(
+        "a plugin without its version",
+        setting("rules.plugins", [PLUGIN, {**PLUGIN, "version": "1"}, {"group": "x", "id": "x", "distribution": "x"}]),
+        "rules.plugins[2]",
+        "the key 'version' is missing",
+    ),
+    Damage(
+        "a plugin with a number for its version",
+        setting("rules.plugins", [PLUGIN, {**PLUGIN, "version": 1}]),
+        "rules.plugins[1].version",
+        "expected a text, not 1",
+    ),
     # --- where the tiles were laid
     Damage("a row too few", lambda words: words["tiles"].pop(), "tiles", "expected 6 items, not 5"),
     Damage("a row too many", lambda words: words["tiles"].append([None] * 6), "tiles", "expected 6 items, not 7"),
@@ -374,9 +392,7 @@ DAMAGES = (
     Damage(
         "an unknown card", setting("hands[0][1]", "gold"), "hands[0][1]", "'gold' is no card of this game; there is"
     ),
-    Damage(
-        "a hand without end", setting("hands[1]", ["fire"] * 256), "hands[1]", "expected at most 255 items, not 256"
-    ),
+    Damage("a hand without end", setting("hands[1]", ["fire"] * 256), "hands[1]", "expected at most 7 items, not 256"),
     Damage(
         "a Waters Rise! in a hand",
         dealing(1, "waters-rise"),
@@ -503,7 +519,7 @@ DAMAGES = (
     Damage("all flood cards left in the water", setting("draws_left", 3), "phase", FITS_NOT, "water"),
     # --- what is used up
     Damage("a power of another role", setting("spent", ["fly"]), "spent", NO_POWER),
-    Damage("an unknown power", lambda words: words.update(seat=1, spent=["swim"], actions_left=2), "spent", NO_POWER),
+    Damage("an unknown power", setting("spent", ["swim"]), "spent[0]", "'swim' is no power of this game; there is fly"),
     Damage("a flight for nothing", lambda words: words.update(seat=1, spent=["fly"]), "spent", NO_POWER),
     Damage("a power that is a number", setting("spent", [1]), "spent[0]", "expected a text, not 1"),
     Damage("a power twice", lambda words: words.update(seat=1, spent=["fly"] * 2, actions_left=1), "spent[1]", "twice"),
@@ -517,7 +533,7 @@ DAMAGES = (
     Damage("won by a number", setting("result", {"won": 1}), "result.won", "expected true", "lost"),
     Damage("won at the skull", setting("result", {"won": True}), "result", RESULT, "lost"),
     Damage("lost for another reason", setting("result.lost", "drowned"), "result", RESULT, "lost"),
-    Damage("lost for an unknown reason", setting("result.lost", "boredom"), "result", RESULT, "lost"),
+    Damage("lost for an unknown reason", setting("result.lost", "boredom"), "result.lost", "no way to lose of", "lost"),
     Damage("lost for one reason more", setting("result.also", ["treasure"]), "result", RESULT, "lost"),
     Damage("lost for too many reasons", setting("result.also", ["skull"] * 5), "result.also", "at most 4", "lost"),
     Damage("lost for a number", setting("result.also", [1]), "result.also[0]", "expected a text, not 1", "lost"),
@@ -546,6 +562,7 @@ def test_damage(damage: Damage) -> None:
     error = refused(words)
     assert error.place == damage.place
     assert damage.says in error.reason
+    assert error.reason == damage.says or damage.says not in SENTENCES
     assert str(error).startswith(f"{error.place}: ")
     assert isinstance(error, ValueError)
 

@@ -288,6 +288,17 @@ FAULTS = (
     Fault(
         Problem.HANDS, "two full hands in the discard", lambda: holding(discarding(), 1, *[WIND] * 4, OCEAN), "hands"
     ),
+    Fault(
+        Problem.HANDS,
+        "two full hands in the discard, where one may be two cards over the limit",
+        lambda: moment(
+            holding(holding(LATE, 0, WIND), 1, *[WIND] * 3, EARTH, EARTH),
+            phase=DISCARD,
+            actions_left=0,
+            interrupted=late(2)._moment,
+        ),
+        "hands",
+    ),
     Fault(Problem.HANDS, "eight cards at the end", lambda: holding(lost(), 0, WIND, WIND, WIND), "hands"),
     Fault(Problem.HANDS, "six cards before the first of two", lambda: late(2, WIND), "hands"),
     Fault(Problem.HANDS, "seven cards after the first of two", lambda: late(1, WIND, WIND), "hands"),
@@ -363,6 +374,7 @@ FAULTS = (
         lambda: standing(in_water(), fi.Tile.FOOLS_LANDING, fi.Tile.FOOLS_LANDING),
         "phase",
     ),
+    Fault(Problem.PHASE, "actions left in the water", lambda: moment(in_water(), actions_left=1), "phase"),
     Fault(Problem.PHASE, "all flood cards left in the water", lambda: moment(in_water(), draws_left=3), "phase"),
     Fault(Problem.PHASE, "actions left at the end", lambda: moment(lost(), actions_left=1), "phase"),
     Fault(Problem.PHASE, "cards to turn at the end", lambda: moment(lost(), draws_left=1), "phase"),
@@ -475,6 +487,16 @@ FITTING: dict[str, Callable[[], fi.State]] = {
     "a flight, and both other actions left": flown,
     "a flight after which cards are turned": lambda: flown().apply(fi.EndActions(1)),
 }
+
+
+def without_a_pile() -> fi.State:
+    """All treasure cards are in hands, in a game where that many can be held and none is an event."""
+    rules = evolve(fi.Rules.create(["diver", "pilot"]), hand_limit=28, events=())
+    cards = [card for card, copies in rules.deck for _ in range(copies)]
+    return rules.new_state(Random(1)).replacing(hands=(cards, ()), treasure_pile=(), treasure_discard={})
+
+
+FITTING["no treasure card in pile or discard"] = without_a_pile
 
 
 @pytest.mark.parametrize("make", FITTING.values(), ids=FITTING.keys())

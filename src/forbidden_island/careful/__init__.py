@@ -2,19 +2,30 @@
 
 from __future__ import annotations
 
+from functools import partial
+from math import exp
 from typing import TYPE_CHECKING
 
 from forbidden_island.careful.plan import decide
+from forbidden_island.careful.survey import survey
+from forbidden_island.careful.values import worth
 from forbidden_island.careful.weights import WEIGHTS, Weights
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from random import Random
 
     from forbidden_island.actions import Action
     from forbidden_island.state import State
-    from forbidden_island.table import Bot, Observation
+    from forbidden_island.table import Observation
 
-__all__ = ["Weights", "careful", "careful_with"]
+__all__ = ["WEIGHTS", "Weights", "careful", "careful_with", "prospects"]
+
+_EVEN = 80.0
+"""The points of a position from which about every other game is won."""
+
+_SLOPE = 25.0
+"""How many points more make the odds e times as good."""
 
 
 def careful(observation: Observation[Action, State], rng: Random) -> Action:
@@ -22,10 +33,20 @@ def careful(observation: Observation[Action, State], rng: Random) -> Action:
     return decide(observation.complete(rng), WEIGHTS)
 
 
-def careful_with(weights: Weights) -> Bot[Action, State]:
+def careful_with(weights: Weights) -> Callable[[Observation[Action, State], Random], Action]:
     """The same player with another sense of what things are worth."""
+    return partial(_weighing, weights)
 
-    def bot(observation: Observation[Action, State], rng: Random) -> Action:
-        return decide(observation.complete(rng), weights)
 
-    return bot
+def _weighing(weights: Weights, observation: Observation[Action, State], rng: Random) -> Action:
+    return decide(observation.complete(rng), weights)
+
+
+def prospects(state: State) -> tuple[float, ...]:
+    """The share of the win that each seat may expect, as a rough estimate: for bots that search.
+
+    Args:
+        state: A position that is not the end.
+    """
+    points = worth(state, survey(state, WEIGHTS))
+    return (1.0 / (1.0 + exp((_EVEN - points) / _SLOPE)),) * len(state.pawns)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
     from forbidden_island.state import State
 
@@ -59,7 +59,7 @@ def rise_chance(state: State, cards: int) -> float:
     return 1.0 - calm
 
 
-def _by_tile(state: State, layers: Sequence[Iterable[int]], draws: float) -> list[float]:
+def _by_tile(state: State, layers: Sequence[bytes], draws: float) -> list[float]:
     """The probability for each tile when ``draws`` cards come off a pile of unordered layers."""
     chances = [0.0] * len(state._deal.numbering.tiles)
     for layer in layers:

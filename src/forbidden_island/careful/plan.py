@@ -5,19 +5,25 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from forbidden_island.actions import Draw, EndActions, Escape, HelicopterLift
-from forbidden_island.careful.values import survey, worth
+from forbidden_island.careful.survey import survey
+from forbidden_island.careful.values import worth
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from forbidden_island.actions import Action
-    from forbidden_island.careful.values import Survey
+    from forbidden_island.careful.survey import Survey
     from forbidden_island.careful.weights import Weights
     from forbidden_island.state import State
 
+    Step = tuple[float, Action | None, State]
+
 __all__ = ["decide"]
 
-_WIDTH = 6
+_WIDTH = 4
+"""How many ways are thought on with at each step."""
+
+_STOPS = (Draw, EndActions)
 
 
 def decide(state: State, weights: Weights) -> Action:
@@ -77,34 +83,57 @@ def _sensible(state: State, actions: Sequence[Action]) -> list[Action]:
 
 def _turn(state: State, actions: Sequence[Action], known: Survey) -> Action:
     """The first step of the best way through the rest of the turn's actions."""
-    stop: Action = next(action for action in actions if action.__class__ is EndActions)
-    best, best_points = stop, worth(state, known)
-    beam: list[tuple[float, Action | None, State]] = [(best_points, None, state)]
+    best: Action = next(action for action in actions if action.__class__ is EndActions)
+    best_points = worth(state, known)
+    beam: list[Step] = [(best_points, None, state)]
     seen = {_key(state)}
-    for _ in range(state._moment.actions_left + 1):
-        found: list[tuple[float, Action | None, State]] = []
-        for _, first, here in beam:
-            for action in _sensible(here, here.legal_actions()):
-                if action.__class__ is EndActions or action.__class__ is Draw:
-                    continue
-                there = here.apply_unchecked(action)
-                key = _key(there)
-                if key in seen:
-                    continue
-                seen.add(key)
-                points = worth(there, known)
-                start = first or action
-                found.append((points, start, there))
-                if points > best_points and there._moment.phase.id != "discard":
-                    best, best_points = start, points
-        found.sort(key=_points, reverse=True)
-        beam = [entry for entry in found if entry[2]._moment.phase.id in {"actions", "discard"}][:_WIDTH]
+    for depth in range(state._moment.actions_left + 1):
+        found = sorted(_further(beam, known, seen, lifts=not depth), key=_points, reverse=True)
+        for points, first, there in found:
+            if points > best_points and first and there._moment.phase.id != "discard":
+                best, best_points = first, points
+                break
+        beam = _kept([step for step in found if step[2]._moment.phase.id in {"actions", "discard"}])
     return best
 
 
+def _further(beam: list[Step], known: Survey, seen: set[tuple[object, ...]], *, lifts: bool) -> Iterator[Step]:
+    """Every new position that one more step of a way leads to."""
+    for _, first, here in beam:
+        for action in _worth_trying(here, lifts=lifts):
+            there = here.apply_unchecked(action)
+            known_before = len(seen)
+            seen.add(_key(there))
+            if len(seen) > known_before:
+                yield worth(there, known), first or action, there
+
+
+def _worth_trying(state: State, *, lifts: bool) -> list[Action]:
+    """What to think through: lifts at first only, as it matters little what they come before."""
+    actions = state.legal_actions()
+    dropped = _STOPS if lifts else (*_STOPS, HelicopterLift)
+    return [action for action in (_sensible(state, actions) if lifts else actions) if action.__class__ not in dropped]
+
+
+def _kept(found: list[Step]) -> list[Step]:
+    """The best steps, and the best lift: what it is good for may show later."""
+    lift = next((step for step in found[_WIDTH:] if step[1].__class__ is HelicopterLift), None)
+    return found[:_WIDTH] + ([lift] if lift else [])
+
+
 def _key(state: State) -> tuple[object, ...]:
-    return (state._at, state._flooded, state._hands, state._captured, state._moment.actions_left, state._moment.phase.id)
+    """What tells apart the positions of one turn in which no card is turned."""
+    moment = state._moment
+    return (
+        state._at,
+        state._flooded,
+        state._captured,
+        moment.actions_left,
+        moment.phase.id,
+        moment.spent,
+        *map(id, state._hands),
+    )
 
 
-def _points(entry: tuple[float, Action | None, State]) -> float:
-    return entry[0]
+def _points(step: Step) -> float:
+    return step[0]

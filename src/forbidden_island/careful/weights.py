@@ -30,7 +30,9 @@ class Weights:
         overflow: A useful card too many in a hand.
         gather: An action between a pawn and the landing, when all treasures are there.
         drift: The same for each treasure captured before that.
-        reach: An action between the next player and what is about to sink, as a part of that cost.
+        near: The part of a later cost that counts though the next player is there to help.
+        reach: The part that each action between the next player and the tile adds.
+        crowd: The same for each action between the tile and whoever is nearest.
     """
 
     loss: float = 60.0
@@ -39,19 +41,21 @@ class Weights:
     tile: float = 1.5
     flooded: float = 0.3
     vital: float = 1.0
-    captured: float = 10.0
-    cards: float = 6.0
+    captured: float = 32.0
+    cards: float = 16.0
     bend: float = 1.6
-    give: float = 0.8
-    meet: float = 0.06
-    walk: float = 0.25
-    lift: float = 2.5
+    give: float = 0.5
+    meet: float = 0.03
+    walk: float = 0.8
+    lift: float = 5.0
     more_lifts: float = 1.2
-    bags: float = 1.2
-    overflow: float = 0.4
+    bags: float = 3.0
+    overflow: float = 3.0
     gather: float = 2.0
     drift: float = 0.03
-    reach: float = 0.1
+    near: float = 0.4
+    reach: float = 0.15
+    crowd: float = 0.1
 
 
 WEIGHTS = Weights()

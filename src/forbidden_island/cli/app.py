@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import click
 
+from forbidden_island.cli.odds import odds
 from forbidden_island.cli.perft import perft
 from forbidden_island.cli.play import play
+from forbidden_island.cli.replay import replay
+from forbidden_island.cli.show import show
 from forbidden_island.cli.simulate import simulate
+from forbidden_island.cli.validate import validate
 from forbidden_island.errors import ForbiddenIslandError
 
 __all__ = ["app"]
@@ -35,6 +39,10 @@ def app() -> None:
     """Play, simulate and measure Forbidden Island."""
 
 
+app.add_command(odds)
 app.add_command(perft)
 app.add_command(play)
+app.add_command(replay)
+app.add_command(show)
 app.add_command(simulate)
+app.add_command(validate)

@@ -1,49 +1,99 @@
-"""``forbidden-island play``: a whole game on the drawn board."""
+"""``forbidden-island play``: a whole game on the drawn board, played by people and bots, or by bots alone."""
 
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
+from attrs import evolve
 
-from forbidden_island.cli.games import GameCommand
-from forbidden_island.cli.screen import console, is_terminal, no_color_option
+from forbidden_island.cli.games import GAMES, GameCommand
+from forbidden_island.cli.play_seats import bots_of, refuse_both
+from forbidden_island.cli.saved_game import load_game
+from forbidden_island.cli.screen import console, is_terminal, no_color_option, typed
+from forbidden_island.cli.session import Session
+from forbidden_island.cli.table_loop import Table, sit_down
 from forbidden_island.cli.watch import follow, watch_live
 from forbidden_island.table import plies
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from rich.console import Console
+
     from forbidden_island.cli.games import Setup
+    from forbidden_island.table import Bot
 
 __all__ = ["play"]
 
 
 @click.command(cls=GameCommand)
+@click.argument("file", required=False, type=click.Path(dir_okay=False))
 @click.option("--watch", is_flag=True, help="Watch bots play.")
-@click.option("--bot", default="random", show_default=True, metavar="ID", help="The bot at every seat.")
+@click.option(
+    "--bot",
+    "bots",
+    multiple=True,
+    metavar="SEAT=ID",
+    help="The bot at a seat, such as 1=random; seats are counted from 0. Can be repeated. With --watch an ID alone"
+    " sits at every other seat.",
+)
+@click.option(
+    "--save", "save_in", type=click.Path(dir_okay=False), metavar="FILE", help="Keep the game here at the end."
+)
 @click.option(
     "--pause",
     type=click.FloatRange(min=0),
     default=0.3,
     show_default=True,
     metavar="SECONDS",
-    help="How long to wait before each decision. Nothing waits where the output is no terminal.",
+    help="With --watch: how long to wait before each decision. Nothing waits where the output is no terminal.",
 )
 @no_color_option
-def play(setup: Setup, *, watch: bool, bot: str, pause: float, no_color: bool) -> None:
-    """Play a game: with --watch, bots play it and you look on.
+def play(  # noqa: PLR0913 - each option of the command is an argument
+    setup: Setup,
+    *,
+    file: str | None,
+    watch: bool,
+    bots: Sequence[str],
+    save_in: str | None,
+    pause: float,
+    no_color: bool,
+) -> None:
+    """Play a game at one screen, or go on with the one that FILE keeps.
 
-    On a terminal that is high enough, the board is drawn anew after every action and every card. Elsewhere
-    all that happens is listed, with the board at the beginning of each turn and at the end.
+    People sit at all seats that no --bot has. The board is shown with a numbered list of what can be done; h explains
+    what else can be typed. With --watch only bots play, and you look on.
+
+    On a terminal that is high enough, the board is drawn anew each time. Elsewhere all that happens is listed, with
+    the board at the beginning of each turn and at the end.
     """
-    if not watch:
-        raise click.UsageError("Add --watch to watch bots play; they are the only players so far.")
-    screen = console(no_color=no_color)
     rng = Random(setup.seed)
-    state = setup.deal(rng)
-    screen.print(f"{setup.entry.title}, seed {setup.seed}")
-    game = plies(state, setup.entry.bot(bot), rng)
+    session = _session(setup, file, rng)
+    seated = bots_of(session.entry, bots, seats=len(session.state.returns()), everywhere=watch)
+    screen = console(no_color=no_color)
+    screen.print(f"{session.entry.title}, seed {setup.seed}", soft_wrap=True)
+    if watch:
+        _watch(screen, session, seated, rng, pause)
+        return
+    humans = frozenset(range(len(session.state.returns()))) - frozenset(seated)
+    in_place = is_terminal() and screen.is_terminal and not screen.is_dumb_terminal
+    sit_down(Table(screen, typed, seated, rng, in_place), evolve(session, humans=humans, file=save_in))
+
+
+def _session(setup: Setup, file: str | None, rng: Random) -> Session:
+    """The game that ``file`` keeps; without one, a new game."""
+    if file is None:
+        return Session(setup.entry, setup.deal(rng), frozenset())
+    refuse_both(click.get_current_context())
+    return load_game(file, GAMES)
+
+
+def _watch(screen: Console, session: Session, seated: Mapping[int, Bot[Any, Any]], rng: Random, pause: float) -> None:
+    """Only bots play."""
+    game = plies(session.state, [seated[seat] for seat in sorted(seated)], rng)
     if is_terminal():
-        watch_live(screen, state, game, pause)
+        watch_live(screen, session.state, game, pause)
     else:
-        follow(screen, state, game, 0)
+        follow(screen, session.state, game, 0)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sys
+from contextlib import suppress
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 import click
@@ -11,7 +13,7 @@ from rich.console import Console
 if TYPE_CHECKING:
     from typing import TextIO
 
-__all__ = ["console", "is_terminal", "no_color_option"]
+__all__ = ["console", "is_terminal", "no_color_option", "typed"]
 
 no_color_option = click.option("--no-color", is_flag=True, help="Plain text.")
 """The option that every command which prints text has."""
@@ -20,6 +22,18 @@ no_color_option = click.option("--no-color", is_flag=True, help="Plain text.")
 def console(*, no_color: bool) -> Console:
     """The standard output; plain text is left as it is, and nothing in it is taken for markup."""
     return Console(color_system=None if no_color else "auto", highlight=False, markup=False, emoji=False)
+
+
+def typed(prompt: str) -> str:
+    """The next line that somebody types, with the keys of a line editor where there is one.
+
+    Raises:
+        EOFError: There is no next line.
+    """
+    if is_terminal():
+        with suppress(ImportError):  # not on every system
+            import_module("readline")  # it only has to be there; where nobody types it may write signs
+    return input(prompt)
 
 
 def is_terminal(stream: TextIO | None = None) -> bool:

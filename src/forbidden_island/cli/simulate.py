@@ -37,7 +37,11 @@ _BOT = "The bot at every seat; given once for each seat, the bots of the seats i
 @click.option("--bot", "bots", multiple=True, default=["random"], show_default=True, metavar="ID", help=_BOT)
 @click.option("--jobs", type=click.IntRange(1), default=1, show_default=True, help="How many processes play.")
 @click.option(
-    "--csv", "csv_file", type=click.File("w"), metavar="FILE", help="Write a table for other programs; - for here."
+    "--csv",
+    "csv_file",
+    type=click.File("w", lazy=False),
+    metavar="FILE",
+    help="Write a table for other programs; - for here.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @no_color_option

@@ -2,38 +2,64 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from math import isfinite
 from types import MappingProxyType
 from typing import Any, cast
 
 from forbidden_island.errors import SaveError
+from forbidden_island.json_values.reading import shown
 
 __all__ = ["frozen_value", "thawed_value"]
 
 _DEPTH = 20
-_WHOLE = 2**63
+_BITS = 4096
+_PLAIN_KEY = re.compile(r"[\w-]{1,40}")
 
 
-def frozen_value(value: object, place: str, depth: int = _DEPTH) -> Any:  # noqa: ANN401 - any JSON value
+def frozen_value(value: object, *path: str) -> Any:  # noqa: ANN401 - any JSON value
     """A copy of ``value`` with objects that are read-only and tuples for lists.
 
+    Args:
+        value: A value of JSON.
+        path: Where it stands: a key of the whole, then a key inside of that, and so on.
+
     Raises:
-        SaveError: It is no value of JSON, a whole number of more than 64 bits, or nested more than 20 deep.
+        SaveError: It is no value of JSON, nested more than 20 deep (the path included), or a whole number of more
+            than 4096 bits, which not every program could read back.
     """
-    if depth == 0:
-        raise SaveError(f"a value is nested more than {_DEPTH} deep", place)
-    if value is None or isinstance(value, str) or (isinstance(value, float) and isfinite(value)):
-        return value
-    if isinstance(value, int) and abs(value) < _WHOLE:
+    return _frozen(value, path)
+
+
+def _frozen(value: object, path: tuple[str | int, ...]) -> Any:  # noqa: ANN401 - any JSON value
+    """The copy of what is found on ``path``, which becomes a text only where something is wrong."""
+    if len(path) > _DEPTH:
+        raise SaveError(f"a value is nested more than {_DEPTH} deep", _place(path))
+    if value is None or isinstance(value, str) or _is_number(value):
         return value
     if isinstance(value, (list, tuple)):
         items = enumerate(cast("list[Any]", value))
-        return tuple([frozen_value(one, f"{place}[{at}]", depth - 1) for at, one in items])
+        return tuple([_frozen(one, (*path, at)) for at, one in items])
     if isinstance(value, Mapping) and all(isinstance(key, str) for key in cast("Mapping[object, Any]", value)):
         pairs = cast("Mapping[str, Any]", value).items()
-        return MappingProxyType({key: frozen_value(one, f"{place}.{key}", depth - 1) for key, one in pairs})
-    raise SaveError("this is no value that JSON has, or a whole number of more than 64 bits", place)
+        return MappingProxyType({key: _frozen(one, (*path, key)) for key, one in pairs})
+    raise SaveError(f"{shown(value)} is no value that JSON has", _place(path))
+
+
+def _is_number(value: object) -> bool:
+    """Whether it is a number (true and false are some) that can be written."""
+    return value.bit_length() <= _BITS if isinstance(value, int) else isinstance(value, float) and isfinite(value)
+
+
+def _place(path: tuple[str | int, ...]) -> str:
+    """A path as it is written in Python."""
+    first, *steps = path
+    return f"{first}{''.join(map(_step, steps))}"
+
+
+def _step(step: str | int) -> str:
+    return f".{step}" if isinstance(step, str) and _PLAIN_KEY.fullmatch(step) else f"[{shown(step)}]"
 
 
 def thawed_value(value: Any) -> Any:  # noqa: ANN401 - any JSON value

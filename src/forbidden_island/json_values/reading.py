@@ -1,8 +1,13 @@
-"""Reading JSON values that nobody vouches for: each function returns what was asked for, or names the place."""
+"""Reading JSON values that nobody vouches for: each function returns what was asked for, or names the place.
+
+Whatever the text, reading it takes time and memory in proportion to its length, which is limited; and so does each
+complaint, which quotes only the beginning of what is wrong.
+"""
 
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar, cast
 
@@ -11,9 +16,12 @@ from forbidden_island.errors import SaveError
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
-__all__ = ["flag", "known", "listed", "loads", "mapped", "text", "whole"]
+__all__ = ["MOST_CHARACTERS", "flag", "known", "listed", "loads", "mapped", "shown", "text", "whole"]
 
 T = TypeVar("T")
+
+MOST_CHARACTERS = 2_000_000
+"""The length of the longest text that is read."""
 
 _SHOWN = 60
 
@@ -22,8 +30,11 @@ def loads(source: str) -> Any:  # noqa: ANN401 - any JSON value
     """The value of a JSON text.
 
     Raises:
-        SaveError: It is no JSON, names a key twice, has a number that is none, or is nested too deeply.
+        SaveError: It is no JSON, names a key twice, has a number that is none, is nested too deeply, or is longer
+            than `MOST_CHARACTERS`.
     """
+    if len(source) > MOST_CHARACTERS:
+        raise SaveError(f"the text has {len(source):,} characters; at most {MOST_CHARACTERS:,} are read")
     try:
         return json.loads(source, parse_constant=_no_number, object_pairs_hook=_each_key_once)
     except (ValueError, RecursionError) as error:
@@ -39,8 +50,9 @@ def _no_number(constant: str) -> NoReturn:
 def _each_key_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     values = dict(pairs)
     if len(values) != len(pairs):
-        names = [name for name, _ in pairs]
-        raise SaveError(f"the key {max(names, key=names.count)!r} stands twice in one object")
+        times = Counter(name for name, _ in pairs)
+        twice = next(name for name in times if times[name] > 1)
+        raise SaveError(f"the key {shown(twice)} stands twice in one object")
     return values
 
 
@@ -49,7 +61,7 @@ def mapped(
 ) -> Mapping[str, Any]:
     """An object; with ``keys``, one that has all of these and none but these and the ``optional`` ones."""
     if not isinstance(value, Mapping) or not all(isinstance(key, str) for key in cast("Mapping[object, Any]", value)):
-        raise SaveError(f"expected an object, not {_shown(value)}", place)
+        raise SaveError(f"expected an object, not {shown(value)}", place)
     words = cast("Mapping[str, Any]", value)
     if keys:
         for key in keys:
@@ -57,14 +69,14 @@ def mapped(
                 raise SaveError(f"the key {key!r} is missing", place)
         for key in words:
             if key not in keys and key not in optional:
-                raise SaveError(f"the key {key!r} is unknown", place)
+                raise SaveError(f"the key {shown(key)} is unknown", place)
     return words
 
 
 def listed(value: object, place: str, *, length: int | None = None, most: int | None = None) -> Sequence[Any]:
     """A list, of so many items if ``length`` is given, or at most ``most``."""
     if not isinstance(value, (list, tuple)):
-        raise SaveError(f"expected a list, not {_shown(value)}", place)
+        raise SaveError(f"expected a list, not {shown(value)}", place)
     items = cast("Sequence[Any]", value)
     if length is not None and len(items) != length:
         raise SaveError(f"expected {length} items, not {len(items)}", place)
@@ -76,21 +88,23 @@ def listed(value: object, place: str, *, length: int | None = None, most: int | 
 def whole(value: object, place: str, low: int, high: int) -> int:
     """A whole number from ``low`` to ``high``."""
     if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise SaveError(f"expected a whole number from {low} to {high}, not {_shown(value)}", place)
+        raise SaveError(f"expected a whole number from {low} to {high}, not {shown(value)}", place)
     return value
 
 
 def flag(value: object, place: str) -> bool:
     """``true`` or ``false``."""
     if not isinstance(value, bool):
-        raise SaveError(f"expected true or false, not {_shown(value)}", place)
+        raise SaveError(f"expected true or false, not {shown(value)}", place)
     return value
 
 
-def text(value: object, place: str) -> str:
-    """A text."""
+def text(value: object, place: str, *, most: int | None = None) -> str:
+    """A text, of at most ``most`` characters if that is given."""
     if not isinstance(value, str):
-        raise SaveError(f"expected a text, not {_shown(value)}", place)
+        raise SaveError(f"expected a text, not {shown(value)}", place)
+    if most is not None and len(value) > most:
+        raise SaveError(f"expected a text of at most {most} characters, not {len(value):,}", place)
     return value
 
 
@@ -98,13 +112,13 @@ def known(value: object, place: str, table: Mapping[str, T], what: str) -> T:
     """What ``table`` has under an id."""
     named = text(value, place)
     if named not in table:
-        raise SaveError(f"{_shown(named)} is no {what} of this game; there is {', '.join(table)}", place)
+        raise SaveError(f"{shown(named)} is no {what} of this game; there is {', '.join(table) or 'none'}", place)
     return table[named]
 
 
-def _shown(value: Any) -> str:  # noqa: ANN401 - any JSON value
-    """A value, cut short."""
+def shown(value: Any) -> str:  # noqa: ANN401 - any JSON value
+    """A value as a complaint quotes it: cut short, and with nothing in it that a terminal would obey."""
     if isinstance(value, (Mapping, list, tuple)):
         return "an object" if isinstance(value, Mapping) else "a list"
-    shown = repr(value) if not isinstance(value, int) or abs(value) < 10**18 else "a huge number"
-    return shown if len(shown) <= _SHOWN else shown[:_SHOWN] + "…"
+    quoted = repr(value) if not isinstance(value, int) or abs(value) < 10**18 else "a huge number"
+    return quoted if len(quoted) <= _SHOWN else quoted[:_SHOWN] + "…"

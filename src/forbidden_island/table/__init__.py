@@ -6,15 +6,18 @@ on. A `GameEntry` is what general tools read of a game. Nothing here knows an is
 protocol can be played.
 """
 
-from forbidden_island.table.bots import random_bot
+from forbidden_island.table.bots import random_bot, search
 from forbidden_island.table.chance import chance_of, distribution, frequencies
 from forbidden_island.table.code_book import CodeBook, possible, read_possible
 from forbidden_island.table.codes import Coded, code_of, sentence_of
 from forbidden_island.table.entry import GameEntry, GameOption
+from forbidden_island.table.files import read_text, write_text
 from forbidden_island.table.intervals import Interval, wilson
 from forbidden_island.table.perft import Perft, divide, perft
 from forbidden_island.table.play import Played, play_out, plies
 from forbidden_island.table.protocol import Bot, GameState, Observation
+from forbidden_island.table.record import MOST_ENTRIES, Record, RecordForm, read_record
+from forbidden_island.table.saves import Save, open_save
 from forbidden_island.table.simulate import (
     Simulation,
     generator,
@@ -26,6 +29,7 @@ from forbidden_island.table.simulate import (
 )
 
 __all__ = [
+    "MOST_ENTRIES",
     "Bot",
     "CodeBook",
     "Coded",
@@ -36,13 +40,17 @@ __all__ = [
     "Observation",
     "Perft",
     "Played",
+    "Record",
+    "RecordForm",
+    "Save",
     "Simulation",
     "chance_of",
-    "distribution",
     "code_of",
+    "distribution",
     "divide",
     "frequencies",
     "generator",
+    "open_save",
     "perft",
     "play_games",
     "play_out",
@@ -50,10 +58,14 @@ __all__ = [
     "possible",
     "random_bot",
     "read_possible",
+    "read_record",
+    "read_text",
     "result_text",
+    "search",
     "sentence_of",
     "simulate",
     "simulate_parts",
     "tally",
     "wilson",
+    "write_text",
 ]

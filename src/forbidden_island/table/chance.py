@@ -20,11 +20,14 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterable
     from random import Random
 
+    from forbidden_island.table.protocol import GameState
+
 __all__ = ["chance_of", "distribution", "frequencies"]
 
 
-def _itself(state: Hashable) -> Hashable:
-    return state
+def _itself(state: Any) -> Hashable:  # noqa: ANN401 - a state of any game
+    key: Hashable = state
+    return key
 
 
 def distribution(
@@ -32,7 +35,7 @@ def distribution(
     *,
     until: Callable[[StateT], bool],
     decide: Callable[[StateT], Any],
-    alike: Callable[[StateT], Hashable] = _itself,
+    alike: Callable[[StateT], Hashable] | None = None,
 ) -> dict[StateT, Fraction]:
     """Every state in which chance may leave a game, with its exact probability.
 
@@ -62,7 +65,7 @@ def distribution(
         >>> {str(probability) for state, probability in after.items() if state.water_level == 2}
         {'1/8'}
     """
-    walk = _Walk(until, decide, alike)
+    walk: _Walk[StateT] = _Walk(until, decide, alike or _itself)
     ends: dict[Hashable, tuple[StateT, Fraction]] = {}
     ply, whole = walk.merged([(walk.settled(state), 1)]), 1
     while ply:
@@ -76,7 +79,7 @@ def distribution(
     return dict(ends.values())
 
 
-def _total(state: StateT) -> int:
+def _total(state: GameState[Any, Any]) -> int:
     return sum(weight for _, weight in state.chance_outcomes())
 
 
@@ -122,7 +125,7 @@ def chance_of(
     *,
     until: Callable[[StateT], bool],
     decide: Callable[[StateT], Any],
-    alike: Callable[[StateT], Hashable] = _itself,
+    alike: Callable[[StateT], Hashable] | None = None,
 ) -> Fraction:
     """The exact probability that chance leaves the game in a state for which ``predicate`` holds.
 
@@ -142,7 +145,7 @@ def chance_of(
         ...     until=lambda state: state.phase.id == "flood",
         ...     decide=lambda state: fi.Draw(state.seat),
         ... )
-        Fraction(17, 70)
+        Fraction(11, 46)
     """
     ends = distribution(state, until=until, decide=decide, alike=alike)
     return sum((probability for end, probability in ends.items() if predicate(end)), Fraction(0))
@@ -165,7 +168,7 @@ def frequencies(
         until: As for `distribution`.
         decide: As for `distribution`.
     """
-    walk = _Walk(until, decide, _itself)
+    walk: _Walk[StateT] = _Walk(until, decide, _itself)
     first = walk.settled(state)
     ends: Counter[StateT] = Counter()
     for _ in range(games):

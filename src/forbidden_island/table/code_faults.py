@@ -53,26 +53,31 @@ def words_of(text: str) -> list[str]:
 
 def nothing_fits(text: str, words: Sequence[str], written: Iterable[Written]) -> ParseError:
     """What is wrong with ``words``, which fit none of the ``written`` codes."""
-    seat, rest = (words[0], words[1:]) if words[0].isdigit() else (None, words)
     codes = list(written)
+    if not codes:
+        return ParseError("nothing can be done any more", text, "unknown")
+    seat, rest = (words[0], words[1:]) if words[0].isdigit() else (None, words)
     if not rest:
         return ParseError(f"it says who, but not what; write a code such as '{codes[0]}'", text)
-    verb, others = rest[0], rest[1:]
-    known = [code for code in codes if likeness(verb, code.verb) is not None]
+    known = [code for code in codes if likeness(rest[0], code.verb) is not None]
     if not known:
-        return _unknown(text, verb, "is nothing that can be done", {code.verb for code in codes})
-    fitting = [code for code in known if len(code.others) == len(others)]
-    if not fitting:
-        return _wrong_number(text, known[0], len(others))
+        return _unknown(text, rest[0], "is nothing that can be done", {code.verb for code in codes})
+    fitting = [code for code in known if len(code.others) == len(rest) - 1]
+    return _wrong_word(text, seat, rest, fitting) if fitting else _wrong_number(text, known[0], len(rest) - 1)
+
+
+def _wrong_word(text: str, seat: str | None, rest: Sequence[str], codes: Sequence[Written]) -> ParseError:
+    """What is wrong after the verb of ``codes``, or before it, or with all words together."""
+    verb, *others = rest
     for number, word in enumerate(others):
-        there = {part for code in fitting for part in code.others[number].split("+")}
+        there = {part for code in codes for part in code.others[number].split("+")}
         for part in word.split("+"):
             if all(likeness(part, one) is None for one in there):
                 return _unknown(text, part, f"cannot stand after {verb!r}", there)
-    seats = {code.seat for code in fitting if code.seat is not None}
+    seats = {code.seat for code in codes if code.seat is not None}
     if seat is not None and seat not in seats:
         return _unknown(text, seat, f"is no seat that can {verb!r}", seats)
-    near = get_close_matches(" ".join(words), map(str, fitting), n=_SHOWN)
+    near = get_close_matches(" ".join([*([] if seat is None else [seat]), *rest]), map(str, codes), n=_SHOWN)
     return ParseError(f"by these rules it can never be done{_or_rather(near)}", text, "unknown", near)
 
 
@@ -94,7 +99,7 @@ def _unknown(text: str, word: str, fault: str, there: Collection[str]) -> ParseE
     near = get_close_matches(word, there, n=_SHOWN)
     shown = sorted(there)[:_LISTED]
     more = [f"{len(there) - _LISTED} others"] if len(there) > _LISTED else []
-    way_out = _or_rather(near) or f"; there is {', '.join([*shown, *more]) or 'nothing'}"
+    way_out = _or_rather(near) or f"; there is {', '.join([*shown, *more]) or 'none'}"
     return ParseError(f"{word!r} {fault}{way_out}", text, "unknown", near)
 
 

@@ -46,8 +46,8 @@ def code_of(choice: object) -> str:
         >>> code_of(fi.TreasureDrawn(fi.Card.WATERS_RISE))
         'treasure waters-rise'
     """
-    value = cast("Any", choice)
-    has_seat, verb, names = _form(type(choice))
+    value, kind = cast("Any", choice), cast("Any", type(choice))
+    has_seat, verb, names = _form(kind)
     seat = [_word(value.seat)] if has_seat else []
     return " ".join([*seat, verb, *(_word(getattr(choice, name)) for name in names)])
 
@@ -61,8 +61,8 @@ def sentence_of(choice: object) -> str:
         >>> sentence_of(fi.Navigate(0, 2, fi.Tile.LOST_LAGOON))
         'Seat 0: navigate, pawn 2, to Lost Lagoon.'
     """
-    value = cast("Any", choice)
-    has_seat, verb, names = _form(type(choice))
+    value, kind = cast("Any", choice), cast("Any", type(choice))
+    has_seat, verb, names = _form(kind)
     seat = f"Seat {value.seat}: " if has_seat else ""
     parts = [verb.replace("-", " "), *(f"{name.replace('_', ' ')} {_title(getattr(choice, name))}" for name in names)]
     sentence = seat + ", ".join(parts) + "."
@@ -70,20 +70,20 @@ def sentence_of(choice: object) -> str:
 
 
 @lru_cache(maxsize=256)
-def _form(kind: type) -> tuple[bool, str, tuple[str, ...]]:
+def _form(kind: type[Any]) -> tuple[bool, str, tuple[str, ...]]:
     """Whether values of ``kind`` have a seat, what they are called, and their other fields."""
-    names = tuple(field.name for field in fields(cast("Any", kind)))
+    names = tuple(field.name for field in fields(kind))
     verb = _CAPITAL.sub("-", kind.__name__).lower().removesuffix("-drawn")
     return "seat" in names, verb, tuple(name for name in names if name != "seat")
 
 
-def _word(value: Any) -> str:  # noqa: ANN401 - whatever stands in a field
+def _word(value: object) -> str:
     if isinstance(value, tuple):
-        return "+".join(map(_word, cast("tuple[Any, ...]", value))) or "none"
+        return "+".join(map(_word, cast("tuple[object, ...]", value))) or "none"
     return str(getattr(value, "id", value)).lower()
 
 
-def _title(value: Any) -> str:  # noqa: ANN401 - as above
+def _title(value: object) -> str:
     if isinstance(value, tuple):
-        return " and ".join(map(_title, cast("tuple[Any, ...]", value))) or "none"
+        return " and ".join(map(_title, cast("tuple[object, ...]", value))) or "none"
     return str(value)

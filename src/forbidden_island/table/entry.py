@@ -9,14 +9,19 @@ from attrs import field, frozen
 from forbidden_island.errors import UnknownPluginError
 from forbidden_island.table.code_book import read_possible
 from forbidden_island.table.protocol import StateT
+from forbidden_island.table.record import RecordForm
 from forbidden_island.table.simulate import result_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from forbidden_island.table.protocol import Bot
+    from forbidden_island.table.protocol import Bot, GameState
 
 __all__ = ["GameEntry", "GameOption"]
+
+
+def _whole(state: GameState[Any, Any], _: int) -> str:
+    return str(state)
 
 
 @frozen
@@ -56,7 +61,13 @@ class GameEntry(Generic[StateT]):
         parse_action: ``(text, state) -> action or outcome``: reads what their ``code`` gave, or raises `ParseError`.
             Without it: one of those that are possible in the state.
         bots: The bots that play it, by id; ``random`` is one of them.
+        rules_version: Grows whenever a position could play on differently than before; a record of another version
+            is not played again.
         plugin_groups: The groups of entry points in which its plugins are found.
+        board: ``(state, lines) -> text``: the position as plain text, on at most so many lines of a terminal, or
+            as few as it takes. Without it: the text of the state.
+        colours: Pairs of a regular expression and a colour or style, such as ``("~+", "cyan")``: how parts of a
+            board look on a terminal that has colours.
         ending: ``state -> name``: a short name for how a finished game ended, such as ``won``, by which games
             are counted. Without it: the text of the result.
     """
@@ -69,8 +80,21 @@ class GameEntry(Generic[StateT]):
     load: Callable[[Mapping[str, Any]], StateT]
     parse_action: Callable[[str, StateT], Any] = read_possible
     bots: Mapping[str, Bot[Any, StateT]] = field(hash=False)
+    rules_version: int = 1
     plugin_groups: tuple[str, ...] = ()
+    board: Callable[[StateT, int], str] = _whole
+    colours: tuple[tuple[str, str], ...] = ()
     ending: Callable[[StateT], str] = result_text
+
+    @property
+    def record_form(self) -> RecordForm[StateT]:
+        """How records of this game are written and read."""
+        return RecordForm(
+            format=f"{self.id}/record",
+            rules_version=self.rules_version,
+            load=self.load,
+            parse_action=self.parse_action,
+        )
 
     def bot(self, id: str) -> Bot[Any, StateT]:
         """The bot called ``id``.

@@ -21,9 +21,7 @@ def _pair_off(parts: list[str], full: list[str]) -> bool:
     if not parts:
         return True
     first, *others = parts
-    return any(
-        _shortens(first, one) and _pair_off(others, full[:at] + full[at + 1 :]) for at, one in enumerate(full)
-    )
+    return any(_shortens(first, one) and _pair_off(others, full[:at] + full[at + 1 :]) for at, one in enumerate(full))
 
 
 def _shortens(part: str, full: str) -> bool:

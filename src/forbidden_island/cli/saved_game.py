@@ -1,0 +1,39 @@
+"""Keeping a session in a file as a record, and going on with it later."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from forbidden_island.cli.session import Ply, Session
+from forbidden_island.table import Record, open_save, read_text, write_text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from forbidden_island.table import GameEntry
+
+__all__ = ["load_game", "save_game"]
+
+
+def save_game(session: Session, file: str) -> None:
+    """Keep the session in ``file``.
+
+    Raises:
+        SaveError: The game cannot be kept there.
+    """
+    first = session.plies[0].before if session.plies else session.state
+    record: Record[Any] = Record(first, form=session.entry.record_form)
+    for ply in session.plies:
+        record = record.play(ply.choice)
+    write_text(file, f"{record.to_json()}\n")
+
+
+def load_game(file: str, games: Iterable[GameEntry[Any]]) -> Session:
+    """The session of the record in ``file``, or of a saved position, with nobody at its seats yet.
+
+    Raises:
+        SaveError: There is neither, or it is of none of these games.
+    """
+    save = open_save(read_text(file), games)
+    plies = tuple(map(Ply, save.record.states(), save.record.entries))
+    return Session(save.entry, save.record.state, frozenset(), plies, told=len(plies))

@@ -1,0 +1,39 @@
+"""``forbidden-island show``: a saved position on the screen, or as a picture."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from forbidden_island.cli.games import GAMES
+from forbidden_island.table import open_save, read_text, write_text
+
+if TYPE_CHECKING:
+    from forbidden_island.table import Save
+
+__all__ = ["show"]
+
+
+@click.command()
+@click.argument("file", type=click.Path(exists=True, dir_okay=False))
+@click.option("--svg", metavar="OUT", type=click.Path(), help="Draw the position into this file instead.")
+def show(file: str, *, svg: str | None) -> None:
+    """Show a saved position.
+
+    FILE is a position or a record, of which the last position is shown. The game is told from the file.
+    """
+    save = open_save(read_text(file), GAMES)
+    if svg is not None:
+        write_text(svg, _picture(save))
+        return
+    click.echo(str(save.record.state))
+
+
+def _picture(save: Save) -> str:
+    state: Any = save.record.state
+    draw = getattr(state, "_repr_svg_", None)
+    if draw is None:
+        raise click.UsageError(f"{save.entry.title} draws no pictures; leave out --svg.")
+    picture: str = draw()
+    return picture

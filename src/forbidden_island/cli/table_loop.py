@@ -1,0 +1,122 @@
+"""The loop around a session: it shows, reads a line, saves, and lets bots and chance go on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from attrs import evolve, frozen
+from rich.text import Text
+
+from forbidden_island.cli.saved_game import save_game
+from forbidden_island.cli.session import carried_on
+from forbidden_island.cli.table_picture import board_text, full_picture, listed_news
+from forbidden_island.cli.table_talk import answer, left, said
+from forbidden_island.errors import SaveError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+    from random import Random
+
+    from rich.console import Console, OverflowMethod
+
+    from forbidden_island.cli.session import Session
+    from forbidden_island.table import Bot
+
+__all__ = ["Table", "sit_down"]
+
+
+@frozen
+class Table:
+    """What a session needs of the world.
+
+    Attributes:
+        screen: Where it is shown.
+        read: ``prompt -> line``: reads what somebody types; `EOFError` at the end of all input.
+        bots: Who plays at the seats without people.
+        rng: Decides what chance brings; bots draw from it too.
+        in_place: Whether the screen is drawn anew each time; else all goes on as a list.
+    """
+
+    screen: Console
+    read: Callable[[str], str]
+    bots: Mapping[int, Bot[Any, Any]]
+    rng: Random
+    in_place: bool
+
+
+def sit_down(table: Table, session: Session) -> Session:
+    """Play until the game is over or the people leave; a game that has a file is saved there at the end.
+
+    Ctrl-C and the end of all input are ways to leave.
+    """
+    if not table.in_place:
+        _print(table, [Text(), *board_text(session.entry, str(session.state)), Text()])
+    try:
+        while not session.is_done:
+            session = _one_step(table, session)
+    except KeyboardInterrupt:
+        session = left(session)
+    return _ended(table, session)
+
+
+def _one_step(table: Table, session: Session) -> Session:
+    """One line that somebody types; or one card, or one decision of a bot."""
+    if not session.is_asking:
+        return carried_on(session, table.bots, table.rng)
+    _show(table, session)
+    try:
+        line = table.read(session.prompt)
+    except EOFError:
+        return left(session)
+    session = answer(session, line)
+    return _saved(session) if session.to_save else session
+
+
+def _show(table: Table, session: Session) -> None:
+    if table.in_place:
+        table.screen.clear()
+        _print(table, full_picture(session, table.screen.width, table.screen.height))
+    else:
+        _print(table, listed_news(session, table.screen.width))
+
+
+def _saved(session: Session) -> Session:
+    """After it was written, or after saying why it could not be."""
+    session = evolve(session, to_save=False)
+    try:
+        save_game(session, str(session.file))
+    except SaveError as error:
+        return said(session, f"Not saved. {error}")
+    return said(session, f"Saved in {session.file}.")
+
+
+def _ended(table: Table, session: Session) -> Session:
+    """Show the end, and say where the game is kept."""
+    session = said(session)
+    if session.state.is_over:
+        _show_end(table, session)
+    else:
+        _print(table, [Text()])
+    if session.file is not None:
+        session = _saved(session)
+        more = () if session.state.is_over else (f"Go on with: forbidden-island play {session.file}",)
+        session = said(session, *session.says, *more)
+    elif session.plies and not session.state.is_over:
+        session = said(session, "The game was not saved. (save FILE keeps one.)")
+    for line in session.says:
+        table.screen.print(line, soft_wrap=True)
+    return session
+
+
+def _show_end(table: Table, session: Session) -> None:
+    _show(table, session)
+    if not table.in_place:
+        _print(table, [Text(), *board_text(session.entry, str(session.state)), Text()])
+    _print(table, [Text(str(session.state.result), "bold")])
+
+
+def _print(table: Table, lines: Sequence[Text]) -> None:
+    """Drawn in place, a line is cut where the screen ends; in a list, lines are as long as they are."""
+    overflow: OverflowMethod = "ellipsis" if table.in_place else "ignore"
+    for line in lines:
+        table.screen.print(line, no_wrap=True, overflow=overflow, crop=table.in_place)

@@ -1,0 +1,48 @@
+"""``forbidden-island validate``: whether a save is sound, and if not, where its first fault is."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from forbidden_island.cli.games import GAMES
+from forbidden_island.errors import SaveError
+from forbidden_island.table import open_save, read_text
+
+if TYPE_CHECKING:
+    from forbidden_island.table import Save
+
+__all__ = ["validate"]
+
+
+@click.command()
+@click.argument("file", type=click.Path(exists=True, dir_okay=False))
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@click.pass_context
+def validate(ctx: click.Context, file: str, *, as_json: bool) -> None:
+    """Check a saved position or a record.
+
+    A position must be sound, whether or not a game could reach it; of a record, each entry must have been possible
+    where it stands. The exit code is 0 if FILE is in order; if not, it is 1, and the place of the first fault is
+    printed.
+    """
+    try:
+        found = _good(open_save(read_text(file), GAMES))
+    except SaveError as error:
+        found = {"valid": False, "place": error.place, "reason": error.reason}
+    click.echo(json.dumps(found, indent=2) if as_json else _text(file, found))
+    ctx.exit(0 if found["valid"] else 1)
+
+
+def _good(save: Save) -> dict[str, Any]:
+    kind = {"kind": "record", "entries": len(save.record)} if save.is_record else {"kind": "position"}
+    return {"valid": True, "game": save.entry.id, **kind}
+
+
+def _text(file: str, found: dict[str, Any]) -> str:
+    if not found["valid"]:
+        return f"{file}: {found['place']}{': ' if found['place'] else ''}{found['reason']}"
+    entries = f" with {found['entries']} entries" if "entries" in found else ""
+    return f"{file}: in order: a {found['kind']} of {found['game']}{entries}"

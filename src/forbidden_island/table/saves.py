@@ -1,0 +1,63 @@
+"""Opening a save of any game: a position or a record, told by what it says of itself."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from attrs import frozen
+
+from forbidden_island.errors import SaveError
+from forbidden_island.json_values.reading import loads, mapped, shown, text
+from forbidden_island.table.record import Record, read_record
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from forbidden_island.table.entry import GameEntry
+
+__all__ = ["Save", "open_save"]
+
+
+@frozen
+class Save:
+    """What a save holds.
+
+    Attributes:
+        entry: The game.
+        record: The record; that of a saved position has no entries.
+        is_record: Whether it was saved as a record, not only as a position.
+    """
+
+    entry: GameEntry[Any]
+    record: Record[Any]
+    is_record: bool
+
+
+def open_save(source: str, games: Iterable[GameEntry[Any]]) -> Save:
+    """The position or the record of a JSON text, of whichever of these games.
+
+    Args:
+        source: What ``to_json`` of a state or of a record gave. Its ``format`` names the game and says which it is.
+        games: The games that it may be of.
+
+    Raises:
+        SaveError: It is none; the error names the place.
+
+    Examples:
+        >>> import forbidden_island as fi
+        >>> from forbidden_island.game import GAME
+        >>> from forbidden_island.table import open_save
+        >>> save = open_save(fi.new_game(2, seed=7).to_json(), [GAME])
+        >>> save.entry.title, save.is_record, save.record.state == fi.new_game(2, seed=7)
+        ('Forbidden Island', False, True)
+    """
+    words = mapped(loads(source), "")
+    formats = {f"{entry.id}/{kind}": (entry, kind == "record") for entry in games for kind in ("state", "record")}
+    named = text(words.get("format"), "format")
+    if named not in formats:
+        raise SaveError(f"{shown(named)} is no format that is known; there is {', '.join(formats)}", "format")
+    entry, is_record = formats[named]
+    begin = partial(Record[Any], form=entry.record_form)
+    record = read_record(words, entry.record_form, begin) if is_record else begin(entry.load(words))
+    return Save(entry, record, is_record)

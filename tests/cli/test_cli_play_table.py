@@ -1,0 +1,211 @@
+"""``play`` at a table: from the command line to the end of the game, with files, mistakes, Ctrl-C and Ctrl-D."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from io import StringIO
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+from attrs import evolve
+from click.testing import CliRunner
+from rich.console import Console
+
+from forbidden_island.cli import screen as screen_module
+from forbidden_island.cli.app import app
+from forbidden_island.cli.saved_game import load_game, save_game
+from forbidden_island.cli.table_loop import Table, sit_down
+from forbidden_island.errors import SaveError
+from forbidden_island.game import GAME
+from forbidden_island.table import random_bot
+from seated import session, typed
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from click.testing import Result
+
+PLAIN = dict.fromkeys(("COLUMNS", "FORCE_COLOR", "LINES", "NO_COLOR", "TTY_COMPATIBLE"))
+PLAY = ("play", "--seed", "7", "--no-color")
+FIRST = 400
+"""More decisions than any game in these tests has, each the first on the list."""
+
+
+def run(*args: str, typed: str = "") -> Result:
+    return CliRunner(env=PLAIN).invoke(app, [*PLAY, *args], input=typed)
+
+
+def reader(*lines: str, then: type[BaseException] = EOFError) -> Callable[[str], str]:
+    left = iter(lines)
+
+    def read(_: str) -> str:
+        for line in left:
+            return line
+        raise then
+
+    return read
+
+
+def table(read: Callable[[str], str], *, in_place: bool = False) -> tuple[Table, StringIO]:
+    written = StringIO()
+    screen = Console(file=written, width=80, height=24, color_system=None, force_terminal=in_place, highlight=False)
+    return Table(screen, read, {1: random_bot}, Random(7), in_place), written
+
+
+@pytest.mark.parametrize("in_place", [False, True])
+def test_a_game_is_played_to_its_end(*, in_place: bool) -> None:
+    place, written = table(reader(*["1"] * FIRST), in_place=in_place)
+    done = sit_down(place, session(humans=frozenset({0})))
+    assert done.state.is_over
+    assert written.getvalue().splitlines()[-1].strip() == str(done.state.result)
+    assert ("\x1b[2J" in written.getvalue()) == in_place
+
+
+def test_the_command_line_plays_it_too() -> None:
+    result = run("--bot", "1=random", "--players", "2", typed="1\n" * FIRST)
+    assert result.exit_code == 0
+    assert result.output.splitlines()[0] == "Forbidden Island, seed 7"
+    assert "\nThe end " in result.output
+
+
+@pytest.mark.parametrize("then", [EOFError, KeyboardInterrupt])
+def test_ctrl_c_and_the_end_of_all_input_end_politely(then: type[BaseException], tmp_path: Path) -> None:
+    file = str(tmp_path / "game.json")
+    place, written = table(reader("1 1", "x", "", then=then))
+    done = sit_down(place, evolve(session(), file=file))
+    assert done.is_left
+    assert f"Saved in {file}.\nGo on with: forbidden-island play {file}\n" in written.getvalue()
+    assert load_game(file, [GAME]).state == done.state
+
+
+def test_what_is_not_saved_is_told_if_anything_happened() -> None:
+    for lines, told in (["1 1"], True), ([], False):
+        place, written = table(reader(*lines))
+        sit_down(place, session())
+        assert ("The game was not saved." in written.getvalue()) == told
+
+
+def test_ctrl_c_while_a_bot_thinks_loses_nothing() -> None:
+    def sleepy(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    place, _ = table(reader("0 end-actions", "1", "1", "1"))
+    done = sit_down(evolve(place, bots={1: sleepy}), session(humans=frozenset({0})))
+    assert done.is_left
+    assert done.plies
+
+
+def test_a_game_is_saved_and_gone_on_with(tmp_path: Path) -> None:
+    file = str(tmp_path / "game.json")
+    first = run("--players", "2", typed=f"1 1\nsave {file}\n1 1\nq\n")
+    assert f"Saved in {file}." in first.output
+    kept = load_game(file, [GAME])
+    assert len(kept.plies) == 2  # what was saved once is saved again at the end
+    again = run(file, typed="log\nu\n")
+    assert str(kept.plies[0].choice) in again.output
+    assert f"Taken back: {kept.plies[1].choice}" in again.output
+    assert load_game(file, [GAME]) == kept  # untouched unless saving is asked for
+    assert run(file, "--save", file, typed="u\n").exit_code == 0
+    assert len(load_game(file, [GAME]).plies) == 1
+
+
+def test_a_file_keeps_all_of_a_session(tmp_path: Path) -> None:
+    file = str(tmp_path / "game.json")
+    played = typed(session(humans=frozenset({0})), "0 end-actions")
+    for one in (session(), played):
+        save_game(one, file)
+        kept = load_game(file, [GAME])
+        assert (kept.state, kept.plies, kept.told) == (one.state, one.plies, len(one.plies))
+
+
+def test_a_saved_position_can_be_played_on(tmp_path: Path) -> None:
+    file = tmp_path / "position.json"
+    file.write_text(session().state.to_json(), "utf-8")
+    assert load_game(str(file), [GAME]) == evolve(session(), humans=frozenset())
+    assert run(str(file), typed="1 1\n").exit_code == 0
+
+
+def test_a_place_where_nothing_can_be_written_ends_nothing(tmp_path: Path) -> None:
+    result = run(typed=f"save {tmp_path}\n1 1\nq\n")
+    assert result.exit_code == 0
+    assert result.output.count("Not saved. ") == 2
+
+
+@pytest.mark.parametrize("content", [None, b"\xff", b"{", b'{"format": "chess"}'])
+def test_a_file_without_a_game_is_refused(tmp_path: Path, content: bytes | None) -> None:
+    file = tmp_path / "game.json"
+    if content is not None:
+        file.write_bytes(content)
+    with pytest.raises(SaveError):
+        load_game(str(file), [GAME])
+    result = run(str(file))
+    assert result.exit_code == 2
+    assert "Traceback" not in result.output
+
+
+@pytest.mark.parametrize(
+    ("args", "says"),
+    [
+        (("--bot", "random"), "--bot random: say at which seat, as in --bot 1=random; or add --watch."),
+        (("--bot", "4=random"), "--bot 4=random: seats are numbers from 0 to 3"),
+        (("--bot", "x=random"), "--bot x=random: seats are numbers from 0 to 3"),
+        (("--bot", "1=random", "--bot", "1=random"), "seat 1 has a bot already."),
+        (("--bot", "1=randon"), "no bot is called 'randon'; did you mean 'random'?"),
+        (("--watch", "--bot", "random", "--bot", "random"), "one bot is named for all other seats"),
+    ],
+)
+def test_bots_that_cannot_sit_down_are_refused(args: tuple[str, ...], says: str) -> None:
+    result = run(*args)
+    assert result.exit_code == 2
+    assert says in result.output
+
+
+def test_a_file_is_not_set_up_again(tmp_path: Path) -> None:
+    file = str(tmp_path / "game.json")
+    save_game(session(), file)
+    result = run(file, "--meter", "elite")
+    assert result.exit_code == 2
+    assert "The game in the file is set up already; leave out --meter." in result.output
+
+
+def test_bots_of_several_kinds_are_watched() -> None:
+    args = ("--watch", "--players", "2", "--bot", "0=random")
+    assert run(*args, "--bot", "random").output == run(*args).output == run("--watch", "--players", "2").output
+
+
+def test_where_somebody_types_there_is_a_line_editor(monkeypatch: pytest.MonkeyPatch) -> None:
+    wanted: list[str] = []
+    monkeypatch.setattr(screen_module, "import_module", wanted.append)
+    monkeypatch.setattr("builtins.input", lambda prompt: f"{prompt}!")
+    assert screen_module.typed("?") == "?!"
+    assert wanted == []
+    monkeypatch.setattr(screen_module, "is_terminal", lambda: True)
+    assert screen_module.typed("?") == "?!"
+    assert wanted == ["readline"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a pseudo-terminal is a thing of POSIX")
+def test_on_a_real_terminal_of_80_by_24_the_board_is_drawn_in_place() -> None:
+    import pty  # noqa: PLC0415 - not there on every system
+
+    ours, theirs = pty.openpty()
+    command = [sys.executable, "-c", "from forbidden_island.cli import main; main()", *PLAY[:3]]
+    terminal = {**os.environ, "TERM": "xterm", "LINES": "24", "COLUMNS": "80"}
+    process = subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=theirs, env=terminal)  # noqa: S603
+    os.close(theirs)
+    written, deadline = b"", time.monotonic() + 30
+    os.write(ours, b"1 1\nq\n")
+    try:
+        while (piece := os.read(ours, 65536)) and time.monotonic() < deadline:
+            written += piece
+    except OSError:  # how Linux says that nobody holds the other end any more
+        pass
+    os.close(ours)
+    assert process.wait(timeout=30) == 0
+    assert b"\x1b[2J" in written
+    assert b"Seat 0 decides" in written
