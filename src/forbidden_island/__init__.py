@@ -20,6 +20,9 @@ Examples:
     'Lost'
 """
 
+import typing as _typing
+from importlib import import_module as _import
+
 from forbidden_island.action_space import ActionSpace
 from forbidden_island.actions import (
     Action,
@@ -52,18 +55,20 @@ from forbidden_island.errors import (
     SetupError,
     UnknownPluginError,
 )
-from forbidden_island.forecast import Odds, odds, odds_of
 from forbidden_island.house_rules import HouseRule
 from forbidden_island.moment import Lost, Result, Won
-from forbidden_island.notation import parse_action
 from forbidden_island.observation import Observation
 from forbidden_island.phase import Phase
 from forbidden_island.problems import Problem
-from forbidden_island.record import Record
 from forbidden_island.rules import RULES_VERSION, Rules
 from forbidden_island.setup import new_game
 from forbidden_island.state import State
 from forbidden_island.view import Tiles, View
+
+if _typing.TYPE_CHECKING:
+    from forbidden_island.forecast import Odds, odds, odds_of
+    from forbidden_island.notation import parse_action
+    from forbidden_island.record import Record
 
 __all__ = [
     "RULES_VERSION",
@@ -123,3 +128,19 @@ __all__ = [
     "odds_of",
     "parse_action",
 ]
+
+# Tools that a game can be played without: loaded when they are first asked for, so that importing stays quick.
+_LATER = {
+    "Odds": "forecast",
+    "odds": "forecast",
+    "odds_of": "forecast",
+    "parse_action": "notation",
+    "Record": "record",
+}
+
+
+def __getattr__(name: str) -> _typing.Any:  # noqa: ANN401 - whatever has that name
+    if name not in _LATER:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value = globals()[name] = getattr(_import(f"{__name__}.{_LATER[name]}"), name)
+    return value

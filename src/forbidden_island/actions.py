@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from attrs import field, frozen
 
 from forbidden_island.box import Card, Tile, Treasure
-from forbidden_island.table.codes import Coded, sentence_of
+from forbidden_island.codes import Coded, sentence_of
 
 __all__ = [
     "Action",

@@ -92,6 +92,13 @@ def test_a_text_that_is_too_long_is_refused() -> None:
     )
 
 
+def test_a_key_is_quoted_in_short() -> None:
+    said = refused(lambda: loads(f'{{"{"k" * 1000}": 1, "{"k" * 1000}": 2}}'), place="")
+    assert said == f"the key '{'k' * 59}… stands twice in one object"
+    assert refused(lambda: mapped({"\u001b[2J": 1, "a": 1}, PLACE, keys=("a",))) == "the key '\\x1b[2J' is unknown"
+    assert refused(lambda: mapped({"k" * 1000: 1, "a": 1}, PLACE, keys=("a",))) == f"the key '{'k' * 59}… is unknown"
+
+
 def test_the_first_cause_is_kept() -> None:
     with pytest.raises(SaveError) as caught:
         loads("{")
@@ -247,6 +254,10 @@ def test_an_id_is_looked_up() -> None:
 def test_an_unknown_id_is_named_with_those_there_are(value: str) -> None:
     said = refused(lambda: known(value, PLACE, TABLE, "card"))
     assert said == f"{value!r} is no card of this game; there is earth, wind, "
+
+
+def test_where_there_are_none_no_id_is_known() -> None:
+    assert refused(lambda: known("earth", PLACE, {}, "card")) == "'earth' is no card of this game; there is none"
 
 
 @pytest.mark.parametrize("value", [None, 0, ["earth"], {"earth": 1}])

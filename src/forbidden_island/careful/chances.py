@@ -15,7 +15,7 @@ __all__ = ["drawn_soon", "rise_chance"]
 def drawn_soon(state: State, turns_after: int) -> list[float]:
     """For each tile, the probability that its flood card is turned in this turn or ``turns_after`` more.
 
-    In the turn itself it is exact, but for a second Waters Rise! of the same turn; later it is close.
+    It is close enough to plan by, and quick: a second Waters Rise! and piles that run out on the way are left out.
     """
     deal, moment = state._deal, state._moment
     flooding = moment.phase.id == "flood" or (moment.interrupted is not None and moment.interrupted.phase.id == "flood")
@@ -45,12 +45,13 @@ def _cards_to_come(state: State) -> int:
 
 
 def _draws_now(state: State) -> int:
+    """Flood cards still to turn in this turn, in its flood part."""
     moment = state._moment
     return moment.draws_left if moment.interrupted is None else moment.interrupted.draws_left
 
 
 def rise_chance(state: State, cards: int) -> float:
-    """The probability that one of the next ``cards`` treasure cards is one that is never held."""
+    """The probability that the next ``cards`` treasure cards hold one that makes the water rise, or is never held."""
     pile = b"".join(state._treasure_pile)
     calm, size = 1.0, len(pile)
     events = sum(state._deal.events[number] is not None for number in pile)

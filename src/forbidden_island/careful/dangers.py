@@ -50,10 +50,8 @@ def _drowning(state: State, known: Survey) -> float:
     """Pawns on flooded tiles from which there is no swimming."""
     flooded, total = state._flooded, 0.0
     for seat, place in enumerate(state._at):
-        if flooded >> place & 1 and known.now[place]:
-            around = known.far[seat][place].count(1)
-            if not around:
-                total += known.weights.loss * known.now[place]
+        if flooded >> place & 1 and 1 not in known.far[seat][place]:
+            total += known.weights.loss * known.now[place]
     return total
 
 

@@ -6,10 +6,10 @@ on. A `GameEntry` is what general tools read of a game. Nothing here knows an is
 protocol can be played.
 """
 
+from forbidden_island.codes import Coded, code_of, sentence_of
 from forbidden_island.table.bots import random_bot, search
 from forbidden_island.table.chance import chance_of, distribution, frequencies
 from forbidden_island.table.code_book import CodeBook, possible, read_possible
-from forbidden_island.table.codes import Coded, code_of, sentence_of
 from forbidden_island.table.entry import GameEntry, GameOption
 from forbidden_island.table.files import read_text, write_text
 from forbidden_island.table.intervals import Interval, wilson

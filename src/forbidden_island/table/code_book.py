@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
+from forbidden_island.codes import code_of
 from forbidden_island.table.code_faults import Written, ambiguous, nothing_fits, words_of
-from forbidden_island.table.codes import code_of
 from forbidden_island.table.shortened import likeness
 
 if TYPE_CHECKING:
