@@ -17,6 +17,7 @@ from forbidden_island.deal import Deal
 from forbidden_island.errors import ForbiddenIslandError, SaveError
 from forbidden_island.json_values.freezing import frozen_value, thawed_value
 from forbidden_island.json_values.reading import flag, known, listed, loads, mapped, text, whole
+from forbidden_island.json_values.writing import dumps
 from forbidden_island.moment import Lost, Moment, Result, Won
 from forbidden_island.problems import first_fault
 from forbidden_island.rules import RULES_VERSION, Rules
@@ -151,7 +152,7 @@ def _result_to_dict(result: Result) -> dict[str, Any]:
 
 def to_json(state: State) -> str:
     """See `State.to_json`."""
-    return json.dumps(to_dict(state), allow_nan=False)
+    return dumps(to_dict(state))
 
 
 def key(state: State) -> str:

@@ -12,12 +12,14 @@ from forbidden_island.json_values.reading import loads
 from forbidden_island.notation import parse_action
 from forbidden_island.rules import RULES_VERSION
 from forbidden_island.state import State
-from forbidden_island.table.record import RecordForm, read_record
+from forbidden_island.table.record import RecordForm
+from forbidden_island.table.replaying import read_record
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from forbidden_island.catalogue import Catalogue
+    from forbidden_island.rules import Rules
 
 __all__ = ["FORM", "Record"]
 
@@ -54,6 +56,11 @@ class Record(table.Record[State]):
     """
 
     form: RecordForm[State] = field(default=FORM, kw_only=True)
+
+    @property
+    def rules(self) -> Rules:
+        """The rules played by."""
+        return self.first.rules
 
     @classmethod
     def from_dict(cls, data: Mapping[str, Any], *, catalogue: Catalogue | None = None) -> Self:

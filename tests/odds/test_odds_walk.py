@@ -50,7 +50,7 @@ def ends(state: fi.State, known: dict[fi.State, dict[End, Fraction]], *, begun: 
         return {(state.sunk, state.result): Fraction(1)}
     if not state.is_chance:
         action = idle(state)
-        return ends(state.apply(action), known, begun=begun or isinstance(action, fi.Draw))
+        return ends(state.apply(action), known, begun=begun or not isinstance(action, (fi.EndActions, fi.Discard)))
     if state not in known:
         found: dict[End, Fraction] = {}
         for outcome, _ in state.chance_outcomes():

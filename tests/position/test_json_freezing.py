@@ -95,5 +95,8 @@ def test_what_a_plugin_may_remember_can_be_loaded_again() -> None:
     state = remembering(nested(18))
     assert fi.State.from_json(state.to_json()) == state
     assert pickle.loads(pickle.dumps(state)) == state  # noqa: S301 - made here
+    huge = remembering("x" * 2_000_000)
+    with pytest.raises(SaveError, match="characters; at most 2,000,000 can be read back"):
+        huge.to_json()
     with pytest.raises(SaveError, match=r"^notes\.plumber\[0\]"):
         remembering(nested(19))

@@ -45,7 +45,7 @@ def test_an_empty_record_stands_at_its_first_position() -> None:
     assert EMPTY.first is EMPTY.state is FIRST
     assert (len(EMPTY), EMPTY.entries, list(EMPTY), list(EMPTY.states())) == (0, (), [], [FIRST])
     assert not EMPTY
-    assert EMPTY.first.rules == FIRST.rules
+    assert (EMPTY.rules, EMPTY.rules_version) == (FIRST.rules, fi.RULES_VERSION)
 
 
 def test_each_entry_leads_to_the_position_after_it() -> None:

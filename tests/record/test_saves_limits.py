@@ -23,8 +23,8 @@ ROOM = MOST_CHARACTERS - 10_000
 SECONDS = 20.0
 """Each takes less than two seconds here; what is quadratic would take minutes or hours."""
 
-BYTES = 300_000_000
-"""A text of two million characters can hold more than half a million lists, of 72 bytes each."""
+BYTES = 150_000_000
+"""A text of two million characters can hold more than half a million lists, of 80 bytes each."""
 
 
 def filled(piece: str, opening: str = "", closing: str = "", between: str = ",") -> str:

@@ -2,7 +2,8 @@
 
 `GameState`, `Observation` and `Bot` say what a game, a seat's view and a player are. `play_out` plays a game
 with a bot at each seat, `simulate` plays many and counts how they end, `perft` counts every way a game can go
-on. A `GameEntry` is what general tools read of a game. Nothing here knows an island: whatever keeps to the
+on. A `Record` keeps a game as it was played, `open_save` opens it again, and a `CodeBook` reads what people type.
+A `GameEntry` is what general tools read of a game. Nothing here knows an island: whatever keeps to the
 protocol can be played.
 """
 
@@ -16,7 +17,8 @@ from forbidden_island.table.intervals import Interval, wilson
 from forbidden_island.table.perft import Perft, divide, perft
 from forbidden_island.table.play import Played, play_out, plies
 from forbidden_island.table.protocol import Bot, GameState, Observation
-from forbidden_island.table.record import MOST_ENTRIES, Record, RecordForm, read_record
+from forbidden_island.table.record import MOST_ENTRIES, Record, RecordForm
+from forbidden_island.table.replaying import read_record
 from forbidden_island.table.saves import Save, open_save
 from forbidden_island.table.simulate import (
     Simulation,

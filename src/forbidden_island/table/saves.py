@@ -9,7 +9,8 @@ from attrs import frozen
 
 from forbidden_island.errors import SaveError
 from forbidden_island.json_values.reading import loads, mapped, shown, text
-from forbidden_island.table.record import Record, read_record
+from forbidden_island.table.record import Record
+from forbidden_island.table.replaying import read_record
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
