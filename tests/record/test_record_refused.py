@@ -11,7 +11,8 @@ import pytest
 
 import forbidden_island as fi
 from forbidden_island.game import GAME
-from forbidden_island.table import MOST_ENTRIES, read_record
+from forbidden_island.table import read_record
+from forbidden_island.table.record import MOST_ENTRIES
 from own_actions import PLUMBER
 
 if TYPE_CHECKING:

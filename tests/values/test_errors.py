@@ -21,6 +21,7 @@ ERRORS: tuple[fi.ForbiddenIslandError, ...] = (
     fi.ForbiddenIslandError("anything"),
     fi.IllegalActionError(MOVE, "Watchtower is not on the island."),
     fi.ParseError("'jump' is no action here"),
+    fi.ParseError("there is 'move' and 'moan'", "mov 1", kind="ambiguous", near=["move", "moan"]),
     fi.SaveError("expected a text, not 1", "hands[1][0]"),
     fi.SaveError("this is no JSON text"),
     fi.SetupError("1 players; the game is for 2, 3, 4"),
@@ -95,6 +96,23 @@ def test_an_illegal_action_is_named_with_the_reason() -> None:
     error = fi.IllegalActionError(MOVE, "Watchtower is not on the island.")
     assert (error.action, error.reason) == (MOVE, "Watchtower is not on the island.")
     assert str(error) == f"{MOVE!r} is not possible here: Watchtower is not on the island."
+
+
+def test_a_text_that_is_no_action_is_quoted() -> None:
+    error = fi.ParseError("there is 'move' and 'moan'", "mov 1", kind="ambiguous", near=iter(["move", "moan"]))
+    assert (error.reason, error.text) == ("there is 'move' and 'moan'", "mov 1")
+    assert (error.kind, error.near) == ("ambiguous", ("move", "moan"))
+    assert str(error) == "'mov 1': there is 'move' and 'moan'"
+    plain = fi.ParseError("'jump' is no action here")
+    assert (plain.text, plain.kind, plain.near) == ("", "unparseable", ())
+    assert str(plain) == "'jump' is no action here"
+
+
+@pytest.mark.parametrize(("length", "quoted"), [(60, "x" * 60), (61, "x" * 60 + "…"), (100_000, "x" * 60 + "…")])
+def test_only_the_beginning_of_a_long_text_is_quoted(length: int, quoted: str) -> None:
+    error = fi.ParseError("no action", "x" * length)
+    assert str(error) == f"'{quoted}': no action"
+    assert len(error.text) == length
 
 
 def test_a_fault_in_a_file_is_named_with_its_place() -> None:

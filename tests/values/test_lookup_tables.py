@@ -121,6 +121,7 @@ def test_a_hand_says_what_it_holds(some: list[int]) -> None:
     assert hand.ids == {card.id for card in hand.cards}
     assert list(hand.kinds) == sorted(set(some))
     assert hand.special == any(card.special for card in hand.cards)
+    assert list(hand.plain) == [number for number in hand.kinds if not RULES.cards[number].special]
     assert RULES.numbering.hands.of(bytes(sorted(some))) is hand
 
 

@@ -17,7 +17,7 @@ from forbidden_island.table.intervals import Interval, wilson
 from forbidden_island.table.perft import Perft, divide, perft
 from forbidden_island.table.play import Played, play_out, plies
 from forbidden_island.table.protocol import Bot, GameState, Observation
-from forbidden_island.table.record import MOST_ENTRIES, Record, RecordForm
+from forbidden_island.table.record import Record, RecordForm
 from forbidden_island.table.replaying import read_record
 from forbidden_island.table.saves import Save, open_save
 from forbidden_island.table.simulate import (
@@ -31,7 +31,6 @@ from forbidden_island.table.simulate import (
 )
 
 __all__ = [
-    "MOST_ENTRIES",
     "Bot",
     "CodeBook",
     "Coded",

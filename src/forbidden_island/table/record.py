@@ -128,7 +128,7 @@ class Record(Generic[StateT]):
         """The record in JSON's own values: the first position, and the ``code`` of each entry.
 
         Raises:
-            SaveError: These rules cannot be named in a file, or there are more than `MOST_ENTRIES` entries.
+            SaveError: These rules cannot be named in a file, or there are more than 20,000 entries.
         """
         if len(self) > MOST_ENTRIES:
             raise SaveError(f"{len(self):,} entries; a record is kept with at most {MOST_ENTRIES:,}", "entries")
