@@ -14,7 +14,12 @@ if TYPE_CHECKING:
     from forbidden_island.rules import Rules
     from forbidden_island.state import Draft
 
-__all__ = ["ActionKind", "CardTurning", "Phase"]
+__all__ = ["ActionKind", "CardTurning", "Phase", "not_now"]
+
+
+def not_now(_: Position, __: object) -> str:
+    """What is said where a kind of action has no better reason."""
+    return "That is not possible now."
 
 
 @frozen(cache_hash=True, repr=False)
@@ -34,7 +39,7 @@ class ActionKind:
     every: Callable[[Rules, int], Iterable[Action]]
     legal: Callable[[Position, int], tuple[Action, ...]]
     effect: Callable[[Draft, Any], None]
-    why: Callable[[Position, Any], str]
+    why: Callable[[Position, Any], str] = not_now
     cost: int = 0
 
 

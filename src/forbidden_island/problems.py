@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Flag, auto
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 
@@ -157,17 +157,17 @@ def _fits_ended(_: Position, moment: Moment) -> bool:
 
 
 def _fits_treasure(position: Position, moment: Moment) -> bool:
-    most = position._deal.rules.cards_a_turn
-    return bool(position._treasure_pile) and _fits_turning(position, moment, most)
+    return bool(position._treasure_pile) and _fits_turning(position, moment)
 
 
 def _fits_flood(position: Position, moment: Moment) -> bool:
-    return bool(position._flood_pile) and _fits_turning(position, moment, position.flood_rate)
+    return bool(position._flood_pile) and _fits_turning(position, moment)
 
 
-def _fits_turning(position: Position, moment: Moment, most: int) -> bool:
+def _fits_turning(position: Position, moment: Moment) -> bool:
+    cards: Any = moment.phase.cards
     waits = window_due(position) and asks(position)
-    return 1 <= moment.draws_left <= most and moment.actions_left == 0 and (moment.drawing or waits)
+    return 1 <= moment.draws_left <= cards.draws(position) and moment.actions_left == 0 and (moment.drawing or waits)
 
 
 def _fits_discard(position: Position, moment: Moment) -> bool:

@@ -195,16 +195,11 @@ def end(draft: Draft, _: EndActions) -> None:
     draft._moment = draft._moment.done_acting
 
 
-def why_no_end(_: Position, __: EndActions) -> str:
-    """It is always legal for the turn's player; nobody else gets here."""
-    return "The turn's player ends the actions."
-
-
 MOVE = ActionKind(Move, every_move, moves, move, why_no_move, cost=1)
 SHORE_UP = ActionKind(ShoreUp, every_shore_up, shore_ups, shore_up, why_not_shore_up, cost=1)
 GIVE = ActionKind(Give, every_gift, gifts, give, why_no_gift, cost=1)
 CAPTURE = ActionKind(Capture, every_capture, captures, capture, why_no_capture, cost=1)
-END = ActionKind(EndActions, every_end, ends, end, why_no_end)
+END = ActionKind(EndActions, every_end, ends, end)
 
 
 def go_on(draft: Draft, before: Position) -> None:

@@ -54,9 +54,4 @@ def draw(draft: Draft, _: Draw) -> None:
     draft._moment = draft._moment.turning
 
 
-def why_no_draw(_: Position, __: Draw) -> str:
-    """It is always legal for the turn's player; nobody else gets here."""
-    return "The turn's player draws."
-
-
-DRAW = ActionKind(Draw, every_draw, draws, draw, why_no_draw)
+DRAW = ActionKind(Draw, every_draw, draws, draw)
