@@ -79,6 +79,15 @@ def test_a_tile_too_far_to_swim_to() -> None:
     assert state.why_illegal(far) == "The pawn of seat 0 does not get to Bronze Gate by swimming."
 
 
+def test_a_lift_out_of_the_water_takes_the_card_and_those_in_the_water() -> None:
+    state = mined(fi.Tile.BRONZE_GATE)
+    without = next(seat for seat in (0, 1) if fi.Card.HELICOPTER_LIFT not in state.hands[seat])
+    lift = fi.HelicopterLift(without, (0,), fi.Tile.FOOLS_LANDING)
+    assert state.why_illegal(lift) == f"Seat {without} holds no Helicopter Lift."
+    other = fi.HelicopterLift(without, (1,), fi.Tile.FOOLS_LANDING)
+    assert state.why_illegal(other) == "While pawns are in the water a lift carries only those."
+
+
 def test_a_kind_of_action_without_a_reason_of_its_own_still_has_one() -> None:
     assert not_now(fi.new_game(2, seed=1), fi.Draw(0)) == "That is not possible now."
 
