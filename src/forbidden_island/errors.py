@@ -16,7 +16,6 @@ Each message says what was wrong, where, and the way out; the data is on the err
 """
 
 from collections.abc import Iterable
-from difflib import get_close_matches
 from typing import Literal
 
 __all__ = [
@@ -129,6 +128,8 @@ class UnknownPluginError(PluginError, KeyError):
         self.kind = kind
         self.id = id
         self.known = tuple(sorted(known))
+        from difflib import get_close_matches  # noqa: PLC0415 - only a mistake pays for it
+
         self.near = tuple(get_close_matches(id, self.known))
         super().__init__(kind, id, self.known)
 

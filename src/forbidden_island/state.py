@@ -7,7 +7,6 @@ building a second object). A draft never leaves the function that made it.
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Self, cast
 
 from attrs import frozen
@@ -22,6 +21,7 @@ from forbidden_island.views import Views
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
+    from fractions import Fraction
     from random import Random
 
     from forbidden_island.actions import Action, Outcome
@@ -219,6 +219,8 @@ class State(Views):
         cards = self._cards_to_turn("the probability of an outcome")
         top = cards.top(self)
         number = cards.number(self, outcome)
+        from fractions import Fraction
+
         return Fraction(0 if number is None else top.count(number), len(top))
 
     def sample(self, rng: Random) -> Outcome:

@@ -44,6 +44,7 @@ def test_a_loss_has_reasons() -> None:
 def test_a_loss_says_each_reason() -> None:
     said = {reason: str(fi.Lost(reason)) for reason in ("skull", "drowned", "treasure", "fools-landing")}
     assert len(set(said.values())) == 4
+    assert not any(said[reason] == f"Lost: {reason}." for reason in said), "ids are for files, not for players"
     assert "Fools' Landing" in said["fools-landing"]
     both = str(fi.Lost("skull", ("fools-landing",)))
     assert both.startswith("Lost: ")
