@@ -81,24 +81,26 @@ def test_what_cannot_be_played_is_refused(words: dict[str, Any], said: str) -> N
 
 
 @pytest.mark.parametrize(
-    "words",
+    ("words", "named"),
     [
-        {"landing": fi.Tile("airport", "Airport")},
-        {"tiles": (TILES[1], *TILES[1:])},
-        {"tiles": (fi.Tile(TILES[1].id, "Another"), *TILES[1:])},
-        {"deck": (*DECK, DECK[0])},
-        {"treasures": (*plain().treasures, fi.Treasure("golden", "Golden Idol", (fi.Tile("airport", "Airport"),)))},
-        {"tiles_flooded": 25},
-        {"tiles_flooded": -1},
-        {"cards_dealt": 13},
-        {"cards_dealt": -1},
-        {"deck": ()},
+        ({"landing": fi.Tile("airport", "Airport")}, "airport"),
+        ({"tiles": (TILES[1], *TILES[1:])}, f"two tiles are called '{TILES[1].id}'"),
+        ({"tiles": (fi.Tile(TILES[1].id, "Another"), *TILES[1:])}, f"two tiles are called '{TILES[1].id}'"),
+        ({"deck": (*DECK, DECK[0])}, "two cards of the deck are called 'earth'"),
+        ({"treasures": (*plain().treasures, plain().treasures[0])}, "two treasures are called 'earth'"),
+        ({"treasures": (fi.Treasure("idol", "Golden Idol", (fi.Tile("airport", "Airport"),)),)}, "idol"),
+        ({"tiles_flooded": 25}, "25"),
+        ({"tiles_flooded": -1}, "-1"),
+        ({"cards_dealt": 13}, "cards"),
+        ({"cards_dealt": -1}, "-1"),
+        ({"deck": ()}, "cards"),
     ],
     ids=[
         "they land on no tile",
         "a tile twice",
         "two tiles of one name",
         "a card twice",
+        "a treasure twice",
         "a treasure on no tile",
         "more flooded than there are",
         "less flooded than none",
@@ -107,8 +109,8 @@ def test_what_cannot_be_played_is_refused(words: dict[str, Any], said: str) -> N
         "no cards",
     ],
 )
-def test_what_cannot_be_dealt_is_refused(words: dict[str, Any]) -> None:
-    with pytest.raises(fi.SetupError):
+def test_what_cannot_be_dealt_is_refused(words: dict[str, Any], named: str) -> None:
+    with pytest.raises(fi.SetupError, match=named):
         evolve(plain(), **words).new_state(Random(1))
 
 
@@ -124,6 +126,14 @@ def test_the_most_of_everything_can_be_played() -> None:
     state = rules.new_state(Random(1))
     assert len(state.flood_pile[0]) + len(state.flooded) == 255
     assert state.problems() == fi.Problem(0)
+
+
+def test_the_numbers_of_the_rulebook() -> None:
+    rules = plain()
+    assert (rules.players, rules.hand_limit, rules.cards_to_capture) == ((2, 3, 4), 5, 4)
+    assert (rules.actions_a_turn, rules.cards_a_turn) == (3, 2)
+    assert (rules.cards_dealt, rules.tiles_flooded) == (2, 6)
+    assert (rules.landing, rules.specials_given, rules.notes) == (fi.Tile.FOOLS_LANDING, False, ())
 
 
 # --- values -------------------------------------------------------------------------------------------------
