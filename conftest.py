@@ -15,8 +15,10 @@ from reached import REACHED
 if TYPE_CHECKING:
     import pytest
 
-_DOCSTRINGS = Sybil([DocTestParser()], patterns=["src/**/*.py"], document_types={".py": PythonDocStringDocument})
-_PAGES = Sybil([PythonCodeBlockParser()], patterns=["README.md", "docs/**/*.md"])
+# A pattern speaks of the end of a path, and in Python 3.11 each of its stars of one part: so one for each depth.
+_SOURCES = [f"src/{'*/' * depth}*.py" for depth in range(1, 6)]
+_DOCSTRINGS = Sybil([DocTestParser()], patterns=_SOURCES, document_types={".py": PythonDocStringDocument})
+_PAGES = Sybil([PythonCodeBlockParser()], patterns=["*.md"])
 
 pytest_collect_file = (_DOCSTRINGS + _PAGES).pytest()
 

@@ -58,7 +58,7 @@ def menu_of(actions: Sequence[Any]) -> Menu:
         >>> from forbidden_island.cli.menu import menu_of
         >>> menu = menu_of(fi.new_game(["pilot", "diver"], seed=7).legal_actions())
         >>> [choice.title for choice in menu.choices]
-        ['Move (3)', 'Shore up (2)', 'Seat 0 ends its actions.', 'Fly (23)']
+        ['Move (2)', 'Seat 0 shores up Iron Gate.', 'Seat 0 ends its actions.', 'Fly (23)']
     """
     heading = _beginning([str(action) for action in actions])
     kinds = _groups(actions, type)
