@@ -5,14 +5,11 @@ from __future__ import annotations
 import sys
 from importlib import import_module
 from importlib.metadata import PackageNotFoundError, distribution, entry_points
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from forbidden_island.testing import installed_distribution, lay_distribution
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 GROUP = "calm_sea.winds"
 MODULES = {"calm_sea.winds": "BREEZE = 'light'\n", "calm_shore": "SAND = 'white'\n"}
@@ -24,8 +21,8 @@ def test_it_is_installed_for_a_while(tmp_path: Path) -> None:
     with installed_distribution(tmp_path, "Calm.Sea", "1.2", MODULES, OFFERS) as directory:
         found = distribution("calm-sea")
         assert (found.metadata["Name"], found.version) == ("Calm.Sea", "1.2")
-        assert {file.locate().parent.parent for file in found.files or () if "dist-info" in str(file)} == {directory}
-        assert all(file.locate().exists() for file in found.files or ())
+        files = {Path(file.locate()).relative_to(directory).as_posix() for file in found.files or ()}
+        assert files == {file.relative_to(directory).as_posix() for file in directory.rglob("*") if file.is_file()}
         (breeze,) = entry_points(group=GROUP)
         assert (breeze.name, breeze.load()) == ("breeze", "light")
         assert import_module("calm_shore").SAND == "white"

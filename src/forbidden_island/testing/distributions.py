@@ -10,7 +10,7 @@ from tempfile import mkdtemp
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Generator, Mapping
 
 __all__ = ["installed_distribution", "lay_distribution"]
 
@@ -47,7 +47,7 @@ def lay_distribution(
 @contextmanager
 def installed_distribution(
     path: Path, name: str, version: str, modules: Mapping[str, str], entry_points: Mapping[str, Mapping[str, str]]
-) -> Iterator[Path]:
+) -> Generator[Path]:
     """Have a distribution installed for a while, in front of all others; the arguments are as for `lay_distribution`.
 
     Afterwards it is off ``sys.path`` again and its modules are forgotten. Nothing else is told that it came or went,
