@@ -23,7 +23,6 @@ Examples:
 import typing as _typing
 from importlib import import_module as _import
 
-from forbidden_island.action_space import ActionSpace
 from forbidden_island.actions import (
     Action,
     Capture,
@@ -43,7 +42,6 @@ from forbidden_island.actions import (
 )
 from forbidden_island.adventurers import Adventurer, Fly, Navigate, OwnAction
 from forbidden_island.box import Card, Island, Outline, Place, Tile, TileState, Treasure, WaterMeter
-from forbidden_island.catalogue import Catalogue
 from forbidden_island.errors import (
     BrokenPluginError,
     DuplicatePluginError,
@@ -55,19 +53,21 @@ from forbidden_island.errors import (
     SetupError,
     UnknownPluginError,
 )
-from forbidden_island.house_rules import HouseRule
 from forbidden_island.moment import Lost, Result, Won
-from forbidden_island.observation import Observation
 from forbidden_island.phase import Phase
-from forbidden_island.problems import Problem
 from forbidden_island.rules import RULES_VERSION, Rules
 from forbidden_island.setup import new_game
 from forbidden_island.state import State
 from forbidden_island.view import Tiles, View
 
 if _typing.TYPE_CHECKING:
+    from forbidden_island.action_space import ActionSpace
+    from forbidden_island.catalogue import Catalogue
     from forbidden_island.forecast import Odds, odds, odds_of
+    from forbidden_island.house_rules import HouseRule
     from forbidden_island.notation import parse_action
+    from forbidden_island.observation import Observation
+    from forbidden_island.problems import Problem
     from forbidden_island.record import Record
 
 __all__ = [
@@ -129,13 +129,18 @@ __all__ = [
     "parse_action",
 ]
 
-# Tools that a game can be played without: loaded when they are first asked for, so that importing stays quick.
+# What a game can be played without: loaded when it is first asked for, so that importing stays quick.
 _LATER = {
+    "ActionSpace": "action_space",
+    "Catalogue": "catalogue",
+    "HouseRule": "house_rules",
+    "Observation": "observation",
     "Odds": "forecast",
+    "Problem": "problems",
+    "Record": "record",
     "odds": "forecast",
     "odds_of": "forecast",
     "parse_action": "notation",
-    "Record": "record",
 }
 
 

@@ -10,8 +10,6 @@ from attrs import fields
 
 __all__ = ["Coded", "code_of", "sentence_of"]
 
-_CAPITAL = re.compile(r"(?<!^)(?=[A-Z])")
-
 
 class Coded:
     """Gives an action or an outcome its ``code``; for frozen attrs values, each of which can be told by its fields."""
@@ -73,7 +71,7 @@ def sentence_of(choice: object) -> str:
 def _form(kind: type[Any]) -> tuple[bool, str, tuple[str, ...]]:
     """Whether values of ``kind`` have a seat, what they are called, and their other fields."""
     names = tuple(field.name for field in fields(kind))
-    verb = _CAPITAL.sub("-", kind.__name__).lower().removesuffix("-drawn")
+    verb = re.sub(r"(?<!^)(?=[A-Z])", "-", kind.__name__).lower().removesuffix("-drawn")
     return "seat" in names, verb, tuple(name for name in names if name != "seat")
 
 

@@ -9,13 +9,13 @@ from types import MappingProxyType
 from typing import Any, cast
 
 from forbidden_island.errors import SaveError
-from forbidden_island.json_values.reading import shown
+from forbidden_island.json_values.quoting import shown
 
 __all__ = ["frozen_value", "thawed_value"]
 
 _DEPTH = 20
 _BITS = 4096
-_PLAIN_KEY = re.compile(r"[\w-]{1,40}")
+_PLAIN_KEY = r"[\w-]{1,40}"
 
 
 def frozen_value(value: object, *path: str) -> Any:  # noqa: ANN401 - any JSON value
@@ -59,7 +59,7 @@ def _place(path: tuple[str | int, ...]) -> str:
 
 
 def _step(step: str | int) -> str:
-    return f".{step}" if isinstance(step, str) and _PLAIN_KEY.fullmatch(step) else f"[{shown(step)}]"
+    return f".{step}" if isinstance(step, str) and re.fullmatch(_PLAIN_KEY, step) else f"[{shown(step)}]"
 
 
 def thawed_value(value: Any) -> Any:  # noqa: ANN401 - any JSON value

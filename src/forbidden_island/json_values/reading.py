@@ -12,18 +12,17 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar, cast
 
 from forbidden_island.errors import SaveError
+from forbidden_island.json_values.quoting import shown
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
-__all__ = ["MOST_CHARACTERS", "flag", "known", "listed", "loads", "mapped", "shown", "text", "whole"]
+__all__ = ["MOST_CHARACTERS", "flag", "known", "listed", "loads", "mapped", "text", "whole"]
 
 T = TypeVar("T")
 
 MOST_CHARACTERS = 2_000_000
 """The length of the longest text that is read."""
-
-_SHOWN = 60
 
 
 def loads(source: str) -> Any:  # noqa: ANN401 - any JSON value
@@ -114,11 +113,3 @@ def known(value: object, place: str, table: Mapping[str, T], what: str) -> T:
     if named not in table:
         raise SaveError(f"{shown(named)} is no {what} of this game; there is {', '.join(table) or 'none'}", place)
     return table[named]
-
-
-def shown(value: Any) -> str:  # noqa: ANN401 - any JSON value
-    """A value as a complaint quotes it: cut short, and with nothing in it that a terminal would obey."""
-    if isinstance(value, (Mapping, list, tuple)):
-        return "an object" if isinstance(value, Mapping) else "a list"
-    quoted = repr(value) if not isinstance(value, int) or abs(value) < 10**18 else "a huge number"
-    return quoted if len(quoted) <= _SHOWN else quoted[:_SHOWN] + "…"

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 from attrs import frozen
 
 from forbidden_island.errors import SaveError
-from forbidden_island.json_values.reading import loads, mapped, shown, text
+from forbidden_island.json_values.quoting import shown
+from forbidden_island.json_values.reading import loads, mapped, text
 from forbidden_island.table.record import Record
 from forbidden_island.table.replaying import read_record
 
