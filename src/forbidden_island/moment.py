@@ -8,7 +8,10 @@ from typing import TYPE_CHECKING, Any, cast
 from attrs import field, frozen
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from forbidden_island.phase import Phase
+    from forbidden_island.turn.ending import Loss
 
 __all__ = ["Clock", "Lost", "Moment", "Result", "Won", "clock"]
 
@@ -22,14 +25,6 @@ class Won:
         return "Won: the team left the island with all its treasures."
 
 
-_IN_WORDS = {
-    "skull": "the water has reached the skull",
-    "drowned": "a pawn has drowned",
-    "treasure": "a treasure is out of reach",
-    "fools-landing": "Fools' Landing has sunk",
-}
-
-
 @frozen
 class Lost:
     """The team is lost.
@@ -37,14 +32,21 @@ class Lost:
     Attributes:
         reason: ``skull``, ``drowned``, ``treasure`` or ``fools-landing``; several at one card: the first of these.
         also: The others that hold at the same card, in the same order.
+        in_words: All of them as the rules put them, if a game was lost by rules; no part of equality.
     """
 
     reason: str
     also: tuple[str, ...] = ()
+    in_words: tuple[str, ...] = field(default=(), eq=False, repr=False, kw_only=True)
 
     def __str__(self) -> str:
         """One sentence."""
-        return f"Lost: {' and '.join(_IN_WORDS.get(why, why) for why in (self.reason, *self.also))}."
+        return f"Lost: {' and '.join(self.in_words or (self.reason, *self.also))}."
+
+    def told_by(self, losses: Iterable[Loss]) -> Lost:
+        """The same in the words of ``losses``, the ways to lose of a game."""
+        words = {loss.id: loss.in_words for loss in losses}
+        return Lost(self.reason, self.also, in_words=tuple(words.get(why, why) for why in (self.reason, *self.also)))
 
 
 Result = Won | Lost

@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from forbidden_island.box import TileState
+from forbidden_island.moment import Lost
 from forbidden_island.packed import Position
 from forbidden_island.tables.piles import counts_of_discard
 
@@ -60,7 +61,8 @@ class Views(Position):
     @property
     def result(self) -> Result | None:
         """How the game ended; `None` while it goes on."""
-        return self._moment.result
+        result = self._moment.result
+        return result.told_by(self._deal.losses) if isinstance(result, Lost) else result
 
     @property
     def is_over(self) -> bool:

@@ -176,7 +176,7 @@ def dry_at_sea(rules: fi.Rules) -> fi.Rules:
 
 def gate_counts(rules: fi.Rules) -> fi.Rules:
     """The game is lost if the Iron Gate is flooded when another tile sinks."""
-    return evolve(rules, losses=(*rules.losses, Loss("gate", gate_is_flooded)))
+    return evolve(rules, losses=(*rules.losses, Loss("gate", "the gate is flooded", gate_is_flooded)))
 
 
 @pytest.mark.parametrize("role", ROLES)

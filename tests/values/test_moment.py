@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 import forbidden_island as fi
 from forbidden_island.moment import Clock, Moment, clock
+from forbidden_island.turn import Loss
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -41,17 +42,28 @@ def test_a_loss_has_reasons() -> None:
     assert len({fi.Won(), fi.Lost("skull"), fi.Lost("drowned"), fi.Lost("skull", ("drowned",))}) == 4
 
 
-def test_a_loss_says_each_reason() -> None:
-    said = {reason: str(fi.Lost(reason)) for reason in ("skull", "drowned", "treasure", "fools-landing")}
-    assert len(set(said.values())) == 4
-    assert not any(said[reason] == f"Lost: {reason}." for reason in said), "ids are for files, not for players"
-    assert "Fools' Landing" in said["fools-landing"]
-    both = str(fi.Lost("skull", ("fools-landing",)))
-    assert both.startswith("Lost: ")
-    assert both.endswith(".")
-    for reason in ("skull", "fools-landing"):
-        assert said[reason].removeprefix("Lost: ").removesuffix(".") in both
+def test_a_loss_without_a_game_names_its_reasons() -> None:
     assert str(fi.Lost("boredom")) == "Lost: boredom."
+    assert str(fi.Lost("skull", ("fools-landing",))) == "Lost: skull and fools-landing."
+
+
+BOREDOM = Loss("boredom", "everybody has left the table", bool)
+
+
+@pytest.mark.parametrize(
+    ("lost", "sentence"),
+    [
+        (fi.Lost("skull"), "Lost: the water has reached the skull."),
+        (fi.Lost("drowned", ("treasure",)), "Lost: a pawn has drowned and a treasure is out of reach."),
+        (fi.Lost("fools-landing", ("boredom",)), "Lost: Fools' Landing has sunk and everybody has left the table."),
+        (fi.Lost("hunger"), "Lost: hunger."),
+    ],
+)
+def test_a_lost_game_says_each_reason_in_the_words_of_its_rules(lost: fi.Lost, sentence: str) -> None:
+    state = evolve(RULES, losses=(*RULES.losses, BOREDOM)).new_state(Random(1))
+    over = evolve(state, moment=state._moment.ended(lost))
+    assert over.result == lost
+    assert str(over.result) == sentence
 
 
 # --- going on -----------------------------------------------------------------------------------------------

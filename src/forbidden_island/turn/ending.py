@@ -27,10 +27,12 @@ class Loss:
 
     Attributes:
         id: The reason that the result names.
+        in_words: The same as a clause, such as "the water has reached the skull".
         holds: ``position -> bool``: whether the game is lost in this way.
     """
 
     id: str
+    in_words: str
     holds: Callable[[Position], bool]
 
 
@@ -51,9 +53,9 @@ def landing_gone(position: Position) -> bool:
     return not position._left >> position._deal.landing & 1
 
 
-SKULL = Loss("skull", marker_on_skull)
-TREASURE = Loss("treasure", treasure_out_of_reach)
-FOOLS_LANDING = Loss("fools-landing", landing_gone)
+SKULL = Loss("skull", "the water has reached the skull", marker_on_skull)
+TREASURE = Loss("treasure", "a treasure is out of reach", treasure_out_of_reach)
+FOOLS_LANDING = Loss("fools-landing", "Fools' Landing has sunk", landing_gone)
 
 
 def defeat(position: Position) -> Lost | None:

@@ -89,7 +89,7 @@ def go_on(draft: Draft, _: Position) -> None:
         draft._moment.phase.follow(draft, draft)
 
 
-DROWNED = Loss("drowned", drowned)
+DROWNED = Loss("drowned", "a pawn has drowned", drowned)
 
 WATER = Phase(
     "water",
