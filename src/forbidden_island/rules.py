@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from attrs import evolve, field, fields, frozen
 
 from forbidden_island.box import DECK, FORBIDDEN_ISLAND, NOVICE, TILES, TREASURES, Card, Tile
+from forbidden_island.changes import in_order
 from forbidden_island.errors import SetupError
 from forbidden_island.moment import clock
 from forbidden_island.tables.numbering import numbering
@@ -158,7 +159,6 @@ class Rules:
             SetupError: The game is not playable, or house rules clash or stand in the wrong order.
         """
         from forbidden_island.catalogue import Catalogue
-        from forbidden_island.house_rules.together import in_order
 
         known = Catalogue.builtin() if catalogue is None else catalogue
         rules = cls(

@@ -1,21 +1,18 @@
-"""What a house rule is: a named change of the rules."""
+"""What a house rule of the island is: a named change of its rules."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from attrs import frozen
+from forbidden_island.changes import HouseRule as AnyHouseRule
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from forbidden_island.rules import Rules
+    from forbidden_island.rules import Rules  # noqa: F401 - named below
 
 __all__ = ["HouseRule"]
 
 
-@frozen(cache_hash=True)
-class HouseRule:
+class HouseRule(AnyHouseRule["Rules"]):
     """A named change of the rules; several are applied from left to right.
 
     Attributes:
@@ -26,12 +23,4 @@ class HouseRule:
         after: Ids of house rules that must stand to the left of this one, where both are played.
     """
 
-    id: str
-    title: str
-    change: Callable[[Rules], Rules]
-    conflicts: tuple[str, ...] = ()
-    after: tuple[str, ...] = ()
-
-    def __str__(self) -> str:
-        """What it is called."""
-        return self.title
+    __slots__ = ()

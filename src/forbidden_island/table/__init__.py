@@ -7,6 +7,7 @@ A `GameEntry` is what general tools read of a game. Nothing here knows an island
 protocol can be played.
 """
 
+from forbidden_island.changes import HouseRule, in_order
 from forbidden_island.codes import Coded, code_of, sentence_of
 from forbidden_island.table.bots import random_bot, search
 from forbidden_island.table.chance import chance_of, distribution, frequencies
@@ -37,6 +38,7 @@ __all__ = [
     "GameEntry",
     "GameOption",
     "GameState",
+    "HouseRule",
     "Interval",
     "Observation",
     "Perft",
@@ -51,6 +53,7 @@ __all__ = [
     "divide",
     "frequencies",
     "generator",
+    "in_order",
     "open_save",
     "perft",
     "play_games",
