@@ -57,7 +57,8 @@ from forbidden_island.moment import Lost, Result, Won
 from forbidden_island.phase import Phase
 from forbidden_island.rules import RULES_VERSION, Rules
 from forbidden_island.setup import new_game
-from forbidden_island.state import State
+from forbidden_island.state import Draft, State
+from forbidden_island.turn import Loss
 from forbidden_island.view import Tiles, View
 
 if _typing.TYPE_CHECKING:
@@ -80,6 +81,7 @@ __all__ = [
     "Card",
     "Catalogue",
     "Discard",
+    "Draft",
     "Draw",
     "DuplicatePluginError",
     "EndActions",
@@ -92,6 +94,7 @@ __all__ = [
     "HouseRule",
     "IllegalActionError",
     "Island",
+    "Loss",
     "Lost",
     "Move",
     "Navigate",

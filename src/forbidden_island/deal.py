@@ -76,6 +76,7 @@ class Deal:
         landing: The number of the tile from which the team leaves.
         skull: The tick at which the game is lost.
         losses: The ways to lose.
+        watches: Whether the end is looked for after every card and action, not only when a tile sank or the water rose.
         events: For each card: what it does when it is turned, or `None` for one that is taken in the hand.
     """
 
@@ -91,6 +92,7 @@ class Deal:
         "shores",
         "skull",
         "steps",
+        "watches",
     )
 
     def __init__(self, rules: Rules, layout: Layout) -> None:
@@ -109,6 +111,7 @@ class Deal:
         self.landing = numbering.bit[rules.landing.id]
         self.skull = rules.meter.skull
         self.losses = rules.losses
+        self.watches = bool(rules.wins) or any(loss.always for loss in rules.losses)
         self.events = numbering.event
 
     def __eq__(self, other: object) -> bool:

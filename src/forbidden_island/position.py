@@ -101,19 +101,13 @@ def _views_to_dict(state: State) -> dict[str, Any]:
 
 
 def _rules_to_dict(rules: Rules) -> dict[str, Any]:
-    words = {
-        "adventurers": [role.id for role in rules.adventurers],
-        "meter": rules.meter.id,
-        "island": rules.island.id,
-        "house_rules": [house_rule.id for house_rule in rules.house_rules],
-    }
     if not rules.is_made_of_its_names:
         raise SaveError(
             "these rules were changed by hand, and a file only names roles, meter, island and house rules; "
             "put the change into a HouseRule",
             "rules",
         )
-    return {**words, "plugins": []}
+    return {**rules.names, "plugins": []}
 
 
 def _rows(state: State) -> list[list[str | None]]:

@@ -10,9 +10,9 @@ from attrs import frozen
 from forbidden_island.moment import Won
 from forbidden_island.tables.piles import counts_of_discard
 from forbidden_island.turn.discard import over_limit
-from forbidden_island.turn.ending import defeat, in_the_water
-from forbidden_island.turn.specials import team_can_leave
+from forbidden_island.turn.ending import defeat, has_won, in_the_water
 from forbidden_island.turn.window import asks, window_due
+from forbidden_island.view import View
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -202,8 +202,10 @@ def _wrong_spent(position: Position) -> bool:
 def _wrong_result(position: Position) -> bool:
     result = position._moment.result
     if result == Won():
-        return not team_can_leave(position) or defeat(position) is not None
-    return result != defeat(position)
+        left = position._deal.rules.can_leave(View(position))
+        return not (left or has_won(position)) or defeat(position) is not None
+    waits = position._moment.phase.id == "water"
+    return result != defeat(position) or (result is None and not waits and has_won(position))
 
 
 _FITS: dict[str, Callable[[Position, Moment], bool]] = {

@@ -12,7 +12,7 @@ from forbidden_island.changes import in_order
 from forbidden_island.errors import SetupError
 from forbidden_island.moment import clock
 from forbidden_island.tables.numbering import numbering
-from forbidden_island.turn import LOSSES, PHASES, any_of_them, struck, waters_rise
+from forbidden_island.turn import LOSSES, PHASES, any_of_them, struck, team_can_leave, waters_rise
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from forbidden_island.state import Draft, State
     from forbidden_island.tables.numbering import Numbering
     from forbidden_island.turn import Loss
+    from forbidden_island.view import View
 
 __all__ = ["RULES_VERSION", "Rules"]
 
@@ -61,12 +62,17 @@ class Rules:
         cards_to_capture: Cards that a treasure takes.
         specials_given: Whether special cards may be given away too.
         carries: ``pawns -> groups``: which of the pawns on one tile a lift may carry together.
-        events: What cards do that are never held: a card, and its effect on the draft.
+        events: What cards do that are never held: a card, and ``draft -> None``, its effect.
         losses: The ways to lose, in the order in which they are named.
         struck: ``draft -> bool``: what follows when a tile has sunk or the water has risen, and whether that is
             the end of the game or something that the turn must wait for.
+        can_leave: ``view -> bool``: whether the winning lift may be played now.
+        wins: Other ways to win, each ``view -> bool``: looked at after every card and every action.
         phases: The phases of the turn.
         notes: What house rules remember, as pairs of an id and a value.
+        named: The roles, the meter and the island by which a file names these rules, where house rules have changed
+            them; set by `create`.
+        whole: Whether the rules are complete, so that they are checked; off while house rules are applied.
 
     Raises:
         SetupError: They are not playable: the wrong number of players, a role twice, an outline of another size.
@@ -92,8 +98,12 @@ class Rules:
     events: tuple[tuple[Card, Callable[[Draft], None]], ...] = ((Card.WATERS_RISE, waters_rise),)
     losses: tuple[Loss, ...] = LOSSES
     struck: Callable[[Draft], bool] = struck
+    can_leave: Callable[[View], bool] = team_can_leave
+    wins: tuple[Callable[[View], bool], ...] = ()
     phases: tuple[Phase, ...] = PHASES
     notes: tuple[tuple[str, Any], ...] = ()
+    named: tuple[tuple[Adventurer, ...], WaterMeter, Island] | None = None
+    whole: bool = field(default=True, eq=False, repr=False)
 
     # Private, made from the words: which bit is which tile, and the moments of the turn.
     numbering: Numbering = field(init=False, repr=False)
@@ -101,6 +111,10 @@ class Rules:
 
     def __attrs_post_init__(self) -> None:
         """Refuse what cannot be played."""
+        if self.whole:
+            self._prepare()
+
+    def _prepare(self) -> None:
         self._check_seats()
         self._check_island()
         object.__setattr__(self, "numbering", numbering(self.tiles, self.treasures, self.deck, self.events))
@@ -161,15 +175,12 @@ class Rules:
         from forbidden_island.catalogue import Catalogue
 
         known = Catalogue.builtin() if catalogue is None else catalogue
-        rules = cls(
-            tuple([known.adventurer(role) for role in adventurers]),
-            meter=known.meter(meter),
-            island=known.island(island),
-        )
+        named = tuple([known.adventurer(role) for role in adventurers]), known.meter(meter), known.island(island)
+        rules = cls(*named, whole=False)
         for house_rule in in_order(known.house_rule(one) for one in house_rules):
             changed = house_rule.change(rules)
             rules = evolve(changed, house_rules=(*changed.house_rules, house_rule))
-        return rules
+        return evolve(rules, named=None if named == rules._named_by_itself else named, whole=True)
 
     def new_state(self, rng: Random) -> State:
         """Deal a first state: tiles, flood cards and hands, all by ``rng``."""
@@ -194,10 +205,30 @@ class Rules:
         at = next((at for at, one in enumerate(self.phases) if one.id == phase.id), len(others))
         return evolve(self, phases=(*others[:at], phase, *others[at:]))
 
+    def with_event(self, card: Card, effect: Callable[[Draft], None]) -> Rules:
+        """These rules with another effect of a card that is never held, or with one more such card.
+
+        Args:
+            card: The card; its copies are a matter of the ``deck``.
+            effect: ``draft -> None``: what it does when it is turned, written with the verbs, before it is discarded.
+        """
+        others = tuple([(one, event) for one, event in self.events if one != card])
+        return evolve(self, events=(*others, (card, effect)))
+
+    def with_role(self, id: str, **words: Any) -> Rules:  # noqa: ANN401 - each word has the type of its hook
+        """These rules with some words of the role called ``id`` changed, if somebody plays it.
+
+        Args:
+            id: The role, such as ``explorer``.
+            **words: Attributes of `Adventurer`.
+        """
+        roles = [evolve(role, **words) if role.id == id else role for role in self.adventurers]
+        return evolve(self, adventurers=tuple(roles))
+
     @property
     def cards(self) -> tuple[Card, ...]:
         """The kinds of cards in the treasure deck."""
-        return self.numbering.cards
+        return tuple([card for card, _ in self.deck])
 
     def is_held(self, card: Card) -> bool:
         """Whether ``card`` is taken in the hand when it is drawn."""
@@ -210,11 +241,27 @@ class Rules:
     @cached_property
     def is_made_of_its_names(self) -> bool:
         """Whether roles, meter, island and house rules alone make these rules; only then can a file name them."""
+        adventurers, meter, island = self.named or self._named_by_itself
         try:
-            named = Rules.create(self.adventurers, meter=self.meter, island=self.island, house_rules=self.house_rules)
+            made = Rules.create(adventurers, meter=meter, island=island, house_rules=self.house_rules)
         except SetupError:  # a number of players or of tiles that only other words allow
             return False
-        return named == self
+        return made == self
+
+    @property
+    def names(self) -> dict[str, Any]:
+        """The ids by which a file names these rules: those of roles, meter, island and house rules."""
+        adventurers, meter, island = self.named or self._named_by_itself
+        return {
+            "adventurers": [role.id for role in adventurers],
+            "meter": meter.id,
+            "island": island.id,
+            "house_rules": [house_rule.id for house_rule in self.house_rules],
+        }
+
+    @property
+    def _named_by_itself(self) -> tuple[tuple[Adventurer, ...], WaterMeter, Island]:
+        return self.adventurers, self.meter, self.island
 
     @cached_property
     def actions(self) -> ActionSpace:
@@ -225,7 +272,7 @@ class Rules:
 
     @cached_property
     def _words(self) -> tuple[Any, ...]:
-        return tuple(getattr(self, one.name) for one in fields(Rules) if one.init)
+        return tuple(getattr(self, one.name) for one in fields(Rules) if one.init and one.eq)
 
     def __eq__(self, other: object) -> bool:
         """Whether all words are equal."""

@@ -74,7 +74,9 @@ class Draft(Position):
         kind.effect(self, action)
         if kind.cost:
             self._moment = self._moment.acted
-        if (self._left == before._left and self._level == before._level) or not self._deal.rules.struck(self):
+        deal = self._deal
+        still = self._left == before._left and self._level == before._level and not deal.watches
+        if still or not deal.rules.struck(self):
             self._moment.phase.follow(self, before)
 
     def finished(self) -> State:

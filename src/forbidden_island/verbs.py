@@ -19,11 +19,14 @@ __all__ = [
     "discard",
     "dry",
     "flood",
+    "lay_flood_discard_on_top",
     "move_pawn",
     "pass_card",
+    "raise_water",
     "remember",
     "renew_flood_pile",
     "renew_treasure_pile",
+    "shuffle_flood_cards",
     "sink",
     "spend",
 ]
@@ -56,6 +59,24 @@ def sink(draft: Draft, tile: Tile) -> None:
     layers = (layer.replace(bytes((number,)), b"") for layer in draft._flood_pile)
     draft._flood_pile = tuple(layer for layer in layers if layer)
     renew_flood_pile(draft)
+
+
+def raise_water(draft: Draft) -> None:
+    """Move the marker up one tick, as far as the skull."""
+    draft._level = min(draft._level + 1, draft._deal.skull)
+
+
+def lay_flood_discard_on_top(draft: Draft) -> None:
+    """Shuffle the flood discard and lay it on top of the flood pile; an empty one leaves the pile as it is."""
+    if draft._flood_discard:
+        draft._flood_pile = (bytes(draft._deal.numbering.numbers.of(draft._flood_discard)), *draft._flood_pile)
+        draft._flood_discard = 0
+
+
+def shuffle_flood_cards(draft: Draft) -> None:
+    """Shuffle the flood pile and the flood discard together into one pile."""
+    lay_flood_discard_on_top(draft)
+    draft._flood_pile = (bytes(sorted(b"".join(draft._flood_pile))),)
 
 
 def renew_flood_pile(draft: Draft) -> None:

@@ -97,6 +97,11 @@ class View:
         return range(self._position._deal.players)
 
     @property
+    def seat(self) -> int:
+        """Whose turn it is."""
+        return self._position._moment.seat
+
+    @property
     def tiles(self) -> Tiles:
         """Every tile, sunk ones too; each of those stands for the place on which it lay."""
         return Tiles(self._numbering, self._numbering.all_tiles)

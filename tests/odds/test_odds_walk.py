@@ -19,14 +19,12 @@ from forbidden_island.forecast.alike import alike, is_by_the_book
 from forbidden_island.forecast.turn import after_actions, counted, next_turn_begins
 from forbidden_island.house_rules import HOUSE_RULES
 from forbidden_island.table import distribution
-from forbidden_island.turn import Loss
 from outlines import OUTLINES
 from picture import island
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from forbidden_island.packed import Position
 
 End = tuple[frozenset[fi.Tile], fi.Result | None]
 """What has sunk where the turn ends, and how the game stands."""
@@ -165,8 +163,8 @@ def swims_to_dry(view: fi.View, seat: int) -> fi.Tiles:
     return view.dry & view.beside(view.pawn(seat))
 
 
-def gate_is_flooded(position: Position) -> bool:
-    return fi.Tile.IRON_GATE in fi.View(position).flooded
+def gate_is_flooded(view: fi.View) -> bool:
+    return fi.Tile.IRON_GATE in view.flooded
 
 
 def dry_at_sea(rules: fi.Rules) -> fi.Rules:
@@ -176,7 +174,8 @@ def dry_at_sea(rules: fi.Rules) -> fi.Rules:
 
 def gate_counts(rules: fi.Rules) -> fi.Rules:
     """The game is lost if the Iron Gate is flooded when another tile sinks."""
-    return evolve(rules, losses=(*rules.losses, Loss("gate", "the gate is flooded", gate_is_flooded)))
+    gate = fi.Loss("gate", "the gate is flooded", gate_is_flooded, always=False)
+    return evolve(rules, losses=(*rules.losses, gate))
 
 
 @pytest.mark.parametrize("role", ROLES)

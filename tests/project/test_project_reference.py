@@ -6,10 +6,10 @@ import re
 from pathlib import Path
 
 import forbidden_island
-from forbidden_island import errors, table
+from forbidden_island import errors, table, verbs
 
 PAGES = Path(__file__).parents[2] / "docs" / "reference"
-WHOLE_MODULES = {"forbidden_island.errors": errors, "forbidden_island.table": table}
+WHOLE_MODULES = {"forbidden_island.errors": errors, "forbidden_island.table": table, "forbidden_island.verbs": verbs}
 
 
 def test_every_public_name_has_its_place_in_the_reference_and_no_other_has() -> None:

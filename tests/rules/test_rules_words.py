@@ -157,6 +157,11 @@ def nothing_happens(_: Draft) -> bool:
     return False
 
 
+def always(_: fi.View) -> bool:
+    """A policy: they may go whenever they like."""
+    return True
+
+
 OTHER_WORDS: dict[str, Any] = {
     "adventurers": (PILOT, DIVER),
     "meter": BOX.meters["elite"],
@@ -178,13 +183,16 @@ OTHER_WORDS: dict[str, Any] = {
     "events": (),
     "losses": plain().losses[:2],
     "struck": nothing_happens,
+    "can_leave": always,
+    "wins": (always,),
     "phases": plain().phases[::-1],
     "notes": (("beacon", 1),),
+    "named": ((PILOT, DIVER), BOX.meters["elite"], BOX.islands["forbidden-island"]),
 }
 
 
 def test_every_word_is_tried() -> None:
-    assert list(OTHER_WORDS) == [word.name for word in fields(fi.Rules) if word.init]
+    assert list(OTHER_WORDS) == [word.name for word in fields(fi.Rules) if word.init and word.eq]
 
 
 @pytest.mark.parametrize("word", OTHER_WORDS)

@@ -84,7 +84,7 @@ def island(  # noqa: PLR0913 - the words in which a position is described
     next_flood: Sequence[Spot] = (),
     flood_pile: Collection[Spot] | None = None,
     flood_discard: Collection[Spot] = (),
-    house_rules: Sequence[str] = (),
+    house_rules: Sequence[str | fi.HouseRule] = (),
 ) -> fi.State:
     """The position of a picture and a few words, checked for soundness.
 
@@ -107,7 +107,7 @@ def island(  # noqa: PLR0913 - the words in which a position is described
         next_flood: The places of the flood cards known to lie on top of the pile, in this order.
         flood_pile: The rest of the flood pile, if not everything; what is left over is in the discard.
         flood_discard: The flood discard.
-        house_rules: The house rules played by.
+        house_rules: The house rules played by: ids of built-in ones, or values.
     """
     drawn = _Drawing.of(picture)
     held = [cards((hands or {}).get(one, "")) for one in range(len(roles))]
@@ -134,7 +134,7 @@ def island(  # noqa: PLR0913 - the words in which a position is described
                 "adventurers": list(roles),
                 "meter": "novice",
                 "island": "forbidden-island",
-                "house_rules": list(house_rules),
+                "house_rules": [one if isinstance(one, str) else one.id for one in house_rules],
             },
             "tiles": [[drawn.tiles.get((column, row)) for column in range(1, 7)] for row in range(1, 7)],
             "flooded": drawn.lying("~"),
@@ -152,7 +152,8 @@ def island(  # noqa: PLR0913 - the words in which a position is described
             "actions_left": 0 if draws else actions,
             "draws_left": draws,
             "spent": list(spent),
-        }
+        },
+        catalogue=fi.Catalogue.builtin().plus(*(one for one in house_rules if not isinstance(one, str))),
     )
 
 

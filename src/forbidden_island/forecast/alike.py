@@ -52,7 +52,7 @@ def _flood_cards(state: State) -> Hashable:
 _UNASKED_OF_RULES = (
     *("adventurers", "meter", "island", "house_rules", "players", "tiles", "treasures", "deck", "landing"),
     *("hand_limit", "actions_a_turn", "cards_a_turn", "cards_dealt", "tiles_flooded", "cards_to_capture"),
-    *("specials_given", "carries", "events", "losses", "phases", "notes"),
+    *("specials_given", "carries", "events", "losses", "can_leave", "phases", "notes", "named"),
 )
 _UNASKED_OF_ROLES = (
     *("id", "title", "start", "pawn", "steps", "shores", "shores_at_once", "goes", "swims", "led", "gives_to"),

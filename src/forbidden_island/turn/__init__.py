@@ -4,7 +4,7 @@ from forbidden_island.turn.actions import ACTIONS
 from forbidden_island.turn.discard import DISCARD
 from forbidden_island.turn.ending import ENDED, FOOLS_LANDING, SKULL, TREASURE, Loss, struck
 from forbidden_island.turn.flood import FLOOD_CARDS
-from forbidden_island.turn.specials import any_of_them
+from forbidden_island.turn.specials import any_of_them, team_can_leave
 from forbidden_island.turn.treasure import TREASURE_CARDS, waters_rise
 from forbidden_island.turn.water import DROWNED, WATER
 
@@ -24,6 +24,7 @@ __all__ = [
     "Loss",
     "any_of_them",
     "struck",
+    "team_can_leave",
     "waters_rise",
 ]
 

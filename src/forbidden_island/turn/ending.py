@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from forbidden_island.moment import Lost
+from forbidden_island.moment import Lost, Won
 from forbidden_island.phase import Phase
+from forbidden_island.view import View
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from forbidden_island.packed import Position
     from forbidden_island.state import Draft
 
-__all__ = ["ENDED", "FOOLS_LANDING", "SKULL", "TREASURE", "Loss", "defeat", "in_the_water", "struck"]
+__all__ = ["ENDED", "FOOLS_LANDING", "SKULL", "TREASURE", "Loss", "defeat", "has_won", "in_the_water", "struck"]
 
 
 @frozen(cache_hash=True)
@@ -28,41 +29,48 @@ class Loss:
     Attributes:
         id: The reason that the result names.
         in_words: The same as a clause, such as "the water has reached the skull".
-        holds: ``position -> bool``: whether the game is lost in this way.
+        holds: ``view -> bool``: whether the game is lost in this way.
+        always: Whether it is looked at after every card and every action; else only after those that sank a tile or
+            raised the water.
     """
 
     id: str
     in_words: str
-    holds: Callable[[Position], bool]
+    holds: Callable[[View], bool]
+    always: bool = True
 
 
-def marker_on_skull(position: Position) -> bool:
+def marker_on_skull(view: View) -> bool:
     """Whether the water has reached the skull."""
+    position = view._position
     return position._level >= position._deal.skull
 
 
-def treasure_out_of_reach(position: Position) -> bool:
+def treasure_out_of_reach(view: View) -> bool:
     """Whether all tiles of a treasure not yet captured have sunk, even if somebody holds its cards."""
+    position = view._position
     left, captured = position._left, position._captured
     sites = position._deal.numbering.sites
     return any([not left & tiles and not captured & treasure for treasure, tiles in sites])  # noqa: C419 - quicker
 
 
-def landing_gone(position: Position) -> bool:
+def landing_gone(view: View) -> bool:
     """Whether the tile from which the team must leave has sunk."""
+    position = view._position
     return not position._left >> position._deal.landing & 1
 
 
-SKULL = Loss("skull", "the water has reached the skull", marker_on_skull)
-TREASURE = Loss("treasure", "a treasure is out of reach", treasure_out_of_reach)
-FOOLS_LANDING = Loss("fools-landing", "Fools' Landing has sunk", landing_gone)
+SKULL = Loss("skull", "the water has reached the skull", marker_on_skull, always=False)
+TREASURE = Loss("treasure", "a treasure is out of reach", treasure_out_of_reach, always=False)
+FOOLS_LANDING = Loss("fools-landing", "Fools' Landing has sunk", landing_gone, always=False)
 
 
 def defeat(position: Position) -> Lost | None:
     """How the game is lost, if it is; several ways are named in the order of ``rules.losses``."""
     reasons: list[str] = []
+    view = View(position)
     for loss in position._deal.losses:
-        if loss.holds(position):
+        if loss.holds(view):
             reasons.append(loss.id)  # noqa: PERF401 - twice as fast as a comprehension while nothing is found
     return Lost(reasons[0], tuple(reasons[1:])) if reasons else None
 
@@ -80,14 +88,24 @@ def in_the_water(position: Position) -> tuple[int, ...]:
     return tuple(seat for seat in seats if not left >> at[seat] & 1)
 
 
+def has_won(position: Position) -> bool:
+    """Whether one of ``rules.wins`` holds; the rulebook has none, as its team leaves by an action."""
+    view = View(position)
+    return any(win(view) for win in position._deal.rules.wins)
+
+
 def struck(draft: Draft) -> bool:
-    """After a tile sank or the water rose: whether the game is lost, or pawns must get out of the water first."""
+    """Whether the game is over, or pawns must get out of the water first: asked when a tile sank or the water rose."""
     lost = defeat(draft)
     if lost is not None:
         draft._moment = draft._moment.ended(lost)
         return True
     if in_the_water(draft):
-        draft._moment = draft._moment.in_water
+        if draft._moment.phase.id != "water":
+            draft._moment = draft._moment.in_water
+        return True
+    if has_won(draft):
+        draft._moment = draft._moment.ended(Won())
         return True
     return False
 

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from forbidden_island.actions import FloodDrawn
 from forbidden_island.phase import CardTurning, Phase
-from forbidden_island.turn.ending import struck
 from forbidden_island.turn.specials import SPECIALS
 from forbidden_island.turn.window import DRAW, open_window
 from forbidden_island.verbs import renew_flood_pile
@@ -58,7 +57,8 @@ def turn(draft: Draft, at: int) -> None:
     if not draft._flood_pile:
         renew_flood_pile(draft)
     draft._moment = draft._moment.drew
-    if not sinks or not struck(draft):
+    deal = draft._deal
+    if not (sinks or deal.watches) or not deal.rules.struck(draft):
         go_on(draft, draft)
 
 

@@ -14,6 +14,7 @@ from forbidden_island.box import Card
 from forbidden_island.moment import Won
 from forbidden_island.phase import ActionKind
 from forbidden_island.verbs import discard, dry, move_pawn
+from forbidden_island.view import View
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -112,17 +113,19 @@ def every_escape(_: Rules, seat: int) -> tuple[Escape, ...]:
     return (Escape(seat),)
 
 
-def team_can_leave(position: Position) -> bool:
+def team_can_leave(view: View) -> bool:
     """Whether the team has all treasures and stands where the helicopter lands."""
+    position = view._position
     rules = position._deal.rules
     return position._captured == (1 << len(rules.treasures)) - 1 and set(position._at) == {position._deal.landing}
 
 
 def escapes(position: Position, seat: int) -> tuple[Escape, ...]:
-    """The winning lift: all treasures captured, every pawn where the helicopter lands."""
-    if _LIFT.id not in position._hands[seat].ids or not team_can_leave(position):
+    """The winning lift, if the rules let the team leave now."""
+    deal = position._deal
+    if _LIFT.id not in position._hands[seat].ids or not deal.rules.can_leave(View(position)):
         return ()
-    return position._deal.seats[seat].escapes
+    return deal.seats[seat].escapes
 
 
 def escape(draft: Draft, action: Escape) -> None:
@@ -135,7 +138,10 @@ def why_no_escape(position: Position, action: Escape) -> str:
     """What the team still lacks."""
     if _LIFT.id not in position._hands[action.seat].ids:
         return f"Seat {action.seat} holds no Helicopter Lift."
-    return f"The team leaves with all treasures, and with every pawn on {position._deal.rules.landing}."
+    rules = position._deal.rules
+    if rules.can_leave is not team_can_leave:
+        return "The team cannot leave yet."
+    return f"The team leaves with all treasures, and with every pawn on {rules.landing}."
 
 
 LIFT = ActionKind(HelicopterLift, every_lift, lifts, lift, why_no_lift)

@@ -11,10 +11,9 @@ from forbidden_island.actions import TreasureDrawn
 from forbidden_island.phase import CardTurning, Phase
 from forbidden_island.tables.piles import discarded
 from forbidden_island.turn.discard import settle_hands
-from forbidden_island.turn.ending import struck
 from forbidden_island.turn.specials import SPECIALS
 from forbidden_island.turn.window import DRAW, open_window
-from forbidden_island.verbs import renew_treasure_pile
+from forbidden_island.verbs import lay_flood_discard_on_top, raise_water, renew_treasure_pile
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,20 +21,13 @@ if TYPE_CHECKING:
     from forbidden_island.packed import Position
     from forbidden_island.state import Draft
 
-__all__ = ["TREASURE_CARDS", "raise_water", "waters_rise"]
-
-
-def raise_water(draft: Draft) -> None:
-    """The marker goes up one tick."""
-    draft._level += 1
+__all__ = ["TREASURE_CARDS", "waters_rise"]
 
 
 def waters_rise(draft: Draft) -> None:
     """The marker goes up; the flood discard is shuffled and laid on top of the flood pile."""
     raise_water(draft)
-    if draft._flood_discard:
-        draft._flood_pile = (bytes(draft._deal.numbering.numbers.of(draft._flood_discard)), *draft._flood_pile)
-        draft._flood_discard = 0
+    lay_flood_discard_on_top(draft)
 
 
 def top(position: Position) -> bytes:
@@ -65,7 +57,8 @@ def turn(draft: Draft, at: int) -> None:
     card = first[at]
     draft._treasure_pile = (first[:at] + first[at + 1 :], *pile[1:]) if len(first) > 1 else pile[1:]
     moment = draft._moment
-    event = draft._deal.events[card]
+    deal = draft._deal
+    event = deal.events[card]
     if event is None:
         hands, seat = list(draft._hands), moment.seat
         hands[seat] = hands[seat].plus[card]
@@ -76,7 +69,7 @@ def turn(draft: Draft, at: int) -> None:
     if not draft._treasure_pile:
         renew_treasure_pile(draft)
     draft._moment = moment.drew
-    if event is None or not struck(draft):
+    if not (event or deal.watches) or not deal.rules.struck(draft):
         go_on(draft, draft)
 
 

@@ -63,8 +63,9 @@ def why_no_rescue(position: Position, action: HelicopterLift) -> str:
     return LIFT.why(position, action)
 
 
-def drowned(position: Position) -> bool:
+def drowned(view: View) -> bool:
     """Whether a pawn in the water can neither swim nor be fetched by a lift in some hand."""
+    position = view._position
     wet = in_the_water(position)
     stuck = {seat for seat in wet if not swims(position, seat)} if wet else None
     if not stuck:
@@ -89,7 +90,7 @@ def go_on(draft: Draft, _: Position) -> None:
         draft._moment.phase.follow(draft, draft)
 
 
-DROWNED = Loss("drowned", "a pawn has drowned", drowned)
+DROWNED = Loss("drowned", "a pawn has drowned", drowned, always=False)
 
 WATER = Phase(
     "water",
