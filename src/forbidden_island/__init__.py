@@ -57,7 +57,7 @@ from forbidden_island.moment import Lost, Result, Won
 from forbidden_island.phase import Phase
 from forbidden_island.rules import RULES_VERSION, Rules
 from forbidden_island.setup import new_game
-from forbidden_island.state import Draft, State
+from forbidden_island.state import Draft, Position, State
 from forbidden_island.turn import Loss
 from forbidden_island.view import Tiles, View
 
@@ -107,6 +107,7 @@ __all__ = [
     "Phase",
     "Place",
     "PluginError",
+    "Position",
     "Problem",
     "Record",
     "Result",

@@ -21,9 +21,9 @@ _NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 @define(eq=False, repr=False, weakref_slot=False)
 class Position:
-    """The packed fields that a state and a draft share. Tiles, cards and treasures are numbers here.
+    """The packed fields that a state and a draft share: phases are asked about it, and ``View(position)`` reads it.
 
-    Masks have a bit a tile. A layer of a pile is the sorted numbers of its cards: which of them lies where is not
+    Tiles, cards and treasures are numbers here. Masks have a bit a tile. A layer of a pile is the sorted numbers of its cards: which of them lies where is not
     known, so it is nowhere written down. The treasure discard has eight bits a card for its copies.
     """
 

@@ -76,7 +76,8 @@ def lay_flood_discard_on_top(draft: Draft) -> None:
 def shuffle_flood_cards(draft: Draft) -> None:
     """Shuffle the flood pile and the flood discard together into one pile."""
     lay_flood_discard_on_top(draft)
-    draft._flood_pile = (bytes(sorted(b"".join(draft._flood_pile))),)
+    if draft._flood_pile:
+        draft._flood_pile = (bytes(sorted(b"".join(draft._flood_pile))),)
 
 
 def renew_flood_pile(draft: Draft) -> None:

@@ -299,7 +299,7 @@ def small_helicopter(rules: fi.Rules) -> fi.Rules:
     return evolve(rules, carries=two_aboard)
 
 
-def whose_turn_it_is(position: fi.Draft) -> tuple[int]:
+def whose_turn_it_is(position: fi.Position) -> tuple[int]:
     """The turn's player alone."""
     return (fi.View(position).seat,)
 

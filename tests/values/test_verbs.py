@@ -146,6 +146,36 @@ def test_all_tiles_can_sink() -> None:
     assert not after.problems() & BOOKS
 
 
+def test_raise_water() -> None:
+    after = done(STATE, verbs.raise_water)
+    assert after.water_level == STATE.water_level + 1
+    assert changed(STATE, after) == {"water_level"}
+    at_the_skull = done(STATE.replacing(water_level=9), verbs.raise_water)
+    assert at_the_skull.water_level == 10
+    assert done(at_the_skull, verbs.raise_water) == at_the_skull
+
+
+def test_lay_flood_discard_on_top() -> None:
+    after = done(STATE, verbs.lay_flood_discard_on_top)
+    assert after.flood_pile == (STATE.flood_discard, *STATE.flood_pile)
+    assert changed(STATE, after) == {"flood_pile", "flood_discard"}
+    assert done(after, verbs.lay_flood_discard_on_top) == after
+
+
+def test_shuffle_flood_cards() -> None:
+    after = done(STATE, verbs.shuffle_flood_cards)
+    assert after.flood_pile == (frozenset(STATE.rules.tiles) - STATE.sunk,)
+    assert changed(STATE, after) == {"flood_pile", "flood_discard"}
+    assert done(after, verbs.shuffle_flood_cards) == after
+
+
+def test_no_flood_cards_are_shuffled_together() -> None:
+    draft = Draft.of(STATE)
+    draft._flood_pile, draft._flood_discard = (), 0
+    verbs.shuffle_flood_cards(draft)
+    assert (draft._flood_pile, draft._flood_discard) == ((), 0)
+
+
 def test_renew_flood_pile() -> None:
     assert done(STATE, verbs.renew_flood_pile) == STATE
     draft = Draft.of(STATE)
@@ -288,6 +318,9 @@ def any_verb(draft: Draft, rng: Random) -> None:
         lambda: verbs.sink(draft, tile),
         lambda: verbs.renew_flood_pile(draft),
         lambda: verbs.renew_treasure_pile(draft),
+        lambda: verbs.raise_water(draft),
+        lambda: verbs.lay_flood_discard_on_top(draft),
+        lambda: verbs.shuffle_flood_cards(draft),
         lambda: verbs.spend(draft, rng.choice(("fly", "swim"))),
         lambda: verbs.remember(draft, "beacon", rng.choice((None, 1, [2]))),
     ]
@@ -321,5 +354,12 @@ def test_whatever_is_done_the_books_are_kept(seed: int) -> None:
 
 def test_every_verb_is_tried() -> None:
     tried = {"move_pawn", "dry", "flood", "sink", "discard", "pass_card", "spend", "remember"}
-    assert set(verbs.__all__) == tried | {"renew_flood_pile", "renew_treasure_pile"}
+    tried |= {
+        "raise_water",
+        "lay_flood_discard_on_top",
+        "shuffle_flood_cards",
+        "renew_flood_pile",
+        "renew_treasure_pile",
+    }
+    assert set(verbs.__all__) == tried
     assert list(verbs.__all__) == sorted(verbs.__all__)
