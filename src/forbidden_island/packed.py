@@ -23,8 +23,9 @@ _NOTHING: Mapping[str, Any] = MappingProxyType({})
 class Position:
     """The packed fields that a state and a draft share: phases are asked about it, and ``View(position)`` reads it.
 
-    Tiles, cards and treasures are numbers here. Masks have a bit a tile. A layer of a pile is the sorted numbers of its cards: which of them lies where is not
-    known, so it is nowhere written down. The treasure discard has eight bits a card for its copies.
+    Tiles, cards and treasures are numbers here. Masks have a bit a tile. A layer of a pile is the sorted numbers of
+    its cards: which of them lies where is not known, so it is nowhere written down. The treasure discard has eight
+    bits a card for its copies.
     """
 
     _deal: Deal = field(alias="deal")

@@ -386,13 +386,13 @@ def half_under_water(view: fi.View) -> bool:
 
 def panic(rules: fi.Rules) -> fi.Rules:
     """The game is lost when more tiles are flooded than dry."""
-    return evolve(rules, losses=(*rules.losses, fi.Loss("panic", half_under_water)))
+    return evolve(rules, losses=(*rules.losses, fi.Loss("panic", "most of the island is flooded", half_under_water)))
 
 
 def cold_water(rules: fi.Rules) -> fi.Rules:
     """Whoever is in the water is lost, but a treasure may be."""
     kept = tuple(loss for loss in rules.losses if loss.id != "treasure")
-    return evolve(rules, losses=(*kept, fi.Loss("cold", somebody_swims, always=False)))
+    return evolve(rules, losses=(*kept, fi.Loss("cold", "the water is too cold", somebody_swims, always=False)))
 
 
 def somebody_swims(view: fi.View) -> bool:
@@ -459,7 +459,7 @@ def test_flooding_alone_loses() -> None:
     assert (half.result, half.draws_left) == (None, 1)
     lost = turn_flood_cards(half, (2, 3))
     assert (lost.result, lost.problems()) == (fi.Lost("panic"), fi.Problem(0))
-    assert str(lost.result) == "Lost: panic."
+    assert str(lost.result) == "Lost: most of the island is flooded."
 
 
 def test_a_way_to_lose_is_exchanged_for_another() -> None:
