@@ -189,6 +189,7 @@ class Waiting:
 
     actor: int = 0
     actors: frozenset[int] = frozenset({0})
+    is_over: bool = False
 
     def legal_actions(self) -> tuple[Wait]:
         return (Wait(0),)

@@ -9,7 +9,7 @@ from attrs import evolve, frozen
 from forbidden_island.cli.menu import Menu, menu_of
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping, Sequence
     from random import Random
 
     from forbidden_island.table import Bot, GameEntry, GameState
@@ -45,6 +45,8 @@ class Session:
         preview: A position to look at, though it is not played.
         file: Where the game is saved.
         to_save: Whether somebody asked for it to be saved now.
+        goes_on: Whether the bot that must decide may do so.
+        stays_out: Whether the people let the bots decide until another turn begins.
         is_left: Whether the people have left.
     """
 
@@ -58,6 +60,8 @@ class Session:
     preview: GameState[Any, Any] | None = None
     file: str | None = None
     to_save: bool = False
+    goes_on: bool = False
+    stays_out: bool = False
     is_left: bool = False
 
     @property
@@ -67,24 +71,54 @@ class Session:
 
     @property
     def is_asking(self) -> bool:
-        """Whether somebody at the screen must decide."""
+        """Whether somebody at the screen must decide, or may before a bot does."""
+        if self.is_offering:
+            return not (self.goes_on or self.stays_out)
         return not self.is_done and self.state.actor in self.humans
+
+    @property
+    def is_offering(self) -> bool:
+        """Whether somebody at the screen may do something of their own, though the game waits for a bot."""
+        return not self.is_done and self.state.actor not in self.humans and bool(self._own_seats)
+
+    @property
+    def enter_goes_on(self) -> bool:
+        """Whether an empty line lets the bot decide; it does not where it takes away what was said or shown."""
+        return self.is_offering and not self.says and self.preview is None
+
+    @property
+    def actions(self) -> tuple[Any, ...]:
+        """All that can be chosen: what the whole team may do where people must decide, else what they may do."""
+        if not self.is_offering:
+            return self.state.legal_actions()
+        return tuple(action for seat in self._own_seats for action in self.state.legal_actions(seat))
+
+    @property
+    def _own_seats(self) -> list[int]:
+        return sorted(self.humans & self.state.actors)
 
     @property
     def menu(self) -> Menu:
         """What can be chosen now, as far down as somebody went; only where the game asks."""
-        return menu_at(self.state, self.path)
+        return menu_at(self.actions, self.path)
 
     @property
     def prompt(self) -> str:
-        """Who must decide."""
-        others = ", ".join(str(seat) for seat in sorted(self.state.actors) if seat != self.state.actor)
+        """Who must decide, or may."""
+        if self.is_offering:
+            seats = _listed(self._own_seats)
+            return f"Seat {seats} may act ({'Enter: go on, n: not this turn, ' * self.enter_goes_on}h for help): "
+        others = _listed(seat for seat in sorted(self.state.actors) if seat != self.state.actor)
         return f"Seat {self.state.actor} decides{', or ' * bool(others)}{others} (h for help): "
 
 
-def menu_at(state: GameState[Any, Any], path: tuple[int, ...]) -> Menu:
-    """The menu to which the numbers of ``path`` lead; each of them is one of its choices."""
-    menu = menu_of(state.legal_actions())
+def _listed(seats: Iterable[int]) -> str:
+    return ", ".join(map(str, seats))
+
+
+def menu_at(actions: Sequence[Any], path: tuple[int, ...]) -> Menu:
+    """The menu of ``actions`` to which the numbers of ``path`` lead; each of them is one of its choices."""
+    menu = menu_of(actions)
     for number in path:
         menu = menu_of(menu.choices[number - 1].actions)
     return menu
@@ -92,8 +126,11 @@ def menu_at(state: GameState[Any, Any], path: tuple[int, ...]) -> Menu:
 
 def played(session: Session, choice: Any) -> Session:  # noqa: ANN401 - an action or outcome of any game
     """After something possible happened."""
-    ply = Ply(session.state, choice)
-    return evolve(session, state=session.state.apply(choice), plies=(*session.plies, ply), path=())
+    before = session.state
+    after = before.apply(choice)
+    plies = (*session.plies, Ply(before, choice))
+    stays_out = session.stays_out and after.seat == before.seat
+    return evolve(session, state=after, plies=plies, path=(), goes_on=False, stays_out=stays_out)
 
 
 def carried_on(session: Session, bots: Mapping[int, Bot[Any, Any]], rng: Random) -> Session:

@@ -12,13 +12,14 @@ from forbidden_island.errors import ParseError
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from forbidden_island.cli.session import Session
+    from forbidden_island.cli.session import Ply, Session
 
 __all__ = ["answer", "left", "said"]
 
 _HELP = (
     "A number picks from the list; several at once, such as 4 1 2, go down into it.",
     "b or back: up again. Enter alone: the board again.",
+    "Before a bot decides you may play what is yours: Enter alone lets it go on; n: and so to the end of its turn.",
     "? and a number: what would happen, its code, and the board after it.",
     "An action can also be typed as its code, cut short as long as it is clear.",
     "u or undo: the last decision back, unless a card was turned since.",
@@ -26,6 +27,7 @@ _HELP = (
     "save FILE: keep the game; save alone: where it was kept last.",
     "q or quit: leave; so do Ctrl-C and Ctrl-D. What was saved once is then saved again.",
 )
+_NOT_AGAIN = frozenset({"n", "no"})
 _LOGGED = 15
 _DIGITS = 6
 """More than any number on a list has; Python refuses to read very long ones."""
@@ -43,8 +45,11 @@ def answer(session: Session, line: str) -> Session:
         line: The line.
     """
     fresh = evolve(session, says=(), preview=None, told=len(session.plies))
+    text = " ".join(line.split())
+    if session.enter_goes_on and not text:
+        return evolve(fresh, goes_on=True)
     try:
-        return _understood(fresh, " ".join(line.split()))
+        return _understood(fresh, text)
     except _Mistake as mistake:
         return said(fresh, str(mistake))
 
@@ -65,6 +70,8 @@ def _understood(session: Session, line: str) -> Session:
     command = _COMMANDS.get(word.lower())
     if command is not None:
         return command(session, rest)
+    if session.is_offering and line.lower() in _NOT_AGAIN:
+        return evolve(session, stays_out=True)
     if line.startswith("?"):
         return _explained(session, line[1:].strip()) if line != "?" else _help(session, "")
     actions, path = _meant(session, line)
@@ -82,6 +89,8 @@ def _meant(session: Session, text: str) -> tuple[tuple[Any, ...], tuple[int, ...
     why = session.state.why_illegal(action)
     if why is not None:
         raise _Mistake(why)
+    if action not in session.actions:
+        raise _Mistake("A bot is to decide; before it does, only what is on the list can be done.")
     return (action,), ()
 
 
@@ -90,7 +99,7 @@ def _picked(session: Session, text: str) -> tuple[tuple[Any, ...], tuple[int, ..
     path = session.path
     actions: tuple[Any, ...] = ()
     for number in [int(word[:_DIGITS]) for word in text.split()]:
-        choices = menu_at(session.state, path).choices
+        choices = menu_at(session.actions, path).choices
         if len(actions) == 1 or not 1 <= number <= len(choices):
             raise _Mistake(f"There is no {number} here: the list goes from 1 to {len(choices)}. h explains.")
         actions = choices[number - 1].actions
@@ -123,13 +132,23 @@ def _back(session: Session, _: str) -> Session:
 def _undone(session: Session, _: str) -> Session:
     """Before the last decision of somebody at the screen, unless a card was turned since."""
     for number in range(len(session.plies) - 1, -1, -1):
-        before = session.plies[number].before
-        if before.is_chance:
+        ply = session.plies[number]
+        if ply.before.is_chance:
             return said(session, "A card was turned since the last decision; that cannot be taken back.")
-        if before.actor in session.humans:
-            back = evolve(session, state=before, plies=session.plies[:number], told=number, path=())
-            return said(back, f"Taken back: {session.plies[number].choice}")
+        if _is_of_people(session, ply):
+            back = evolve(
+                session, state=ply.before, plies=session.plies[:number], told=number, path=(), stays_out=False
+            )
+            return said(back, f"Taken back: {ply.choice}")
     return said(session, "There is nothing to take back.")
+
+
+def _is_of_people(session: Session, ply: Ply) -> bool:
+    """Whether the game waited for somebody at the screen, or what was done was for such a seat to do."""
+    before = ply.before
+    return before.actor in session.humans or any(
+        ply.choice in before.legal_actions(seat) for seat in session.humans & before.actors
+    )
 
 
 def _log(session: Session, rest: str) -> Session:
