@@ -1,0 +1,99 @@
+"""Three dice, of which a diver chooses two, or declares a boost before the roll: all three, for one more air.
+
+Rulebook of 2024.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from attrs import evolve
+
+from deep_sea_adventure.actions import Boost, SaveAir, Swim
+from deep_sea_adventure.house_rules.house_rule import HouseRule
+from deep_sea_adventure.phase import ActionKind, Chance, Phase
+from deep_sea_adventure.tables import swims
+from deep_sea_adventure.turn.roll import ROLL, swim, throw, throw_number, throws
+from deep_sea_adventure.turn.turning import is_out
+
+if TYPE_CHECKING:
+    from deep_sea_adventure.actions import Action
+    from deep_sea_adventure.packed import Position
+    from deep_sea_adventure.rules import Rules
+    from deep_sea_adventure.state import Draft
+
+__all__ = ["BOOST"]
+
+_DICE = ((0, 3), (1, 3), (1, 2))
+
+
+def boosts(position: Position) -> tuple[Action, ...]:
+    """To boost, or not."""
+    return position._tables.boosts[position._moment.seat]
+
+
+def boost(draft: Draft, _: Boost) -> None:
+    """Spend one air now; then all dice count."""
+    moment = draft._moment
+    draft.air = max(draft.air - 1, 0)
+    draft._moment = draft._tables.moment("boosted-roll", moment.seat)
+
+
+def save_air(draft: Draft, _: SaveAir) -> None:
+    """Roll to choose."""
+    draft._moment = draft._moment.after
+
+
+def roll_to_choose(draft: Draft, number: int) -> None:
+    """Ask which two of the dice count; any two of three different sums are a choice."""
+    tables = draft._tables
+    draft._moment = tables.moment("dice", draft._moment.seat, tables.throws[number].dice)
+
+
+def choices(position: Position) -> tuple[Action, ...]:
+    """Each sum of two dice."""
+    moment = position._moment
+    return swims(moment.seat, moment.dice)
+
+
+def swim_with(draft: Draft, action: Swim) -> None:
+    """Swim as far as the two dice say."""
+    swim(draft, action.pips)
+
+
+def why_not_chosen(position: Position, action: Swim) -> str:
+    """No two dice show that."""
+    shown = ", ".join(map(str, position._moment.dice))
+    return f"The dice show {shown}; no two of them are {action.pips} together."
+
+
+def is_thrown(position: Position) -> bool:
+    """Whether a diver who is out has thrown these dice."""
+    dice = position._moment.dice
+    return is_out(position) and any(throw.dice == dice for throw in position._tables.throws)
+
+
+_PHASES = (
+    Phase(
+        "boost",
+        "Boost?",
+        boosts,
+        kinds=(ActionKind(Boost, boost), ActionKind(SaveAir, save_air)),
+        next="roll",
+        fits=is_out,
+    ),
+    Phase("roll", ROLL.title, chance=Chance(throws, throw, throw_number, roll_to_choose), fits=is_out),
+    Phase("boosted-roll", "Roll the dice, which all count", chance=ROLL.chance, fits=is_out),
+    Phase("dice", "Choose two dice", choices, kinds=(ActionKind(Swim, swim_with, why_not_chosen),), fits=is_thrown),
+)
+
+
+def with_boost(rules: Rules) -> Rules:
+    """Other dice, and before and after them a choice."""
+    rules = evolve(rules, dice=_DICE).with_phase(evolve(rules.phase("turning"), next="boost"))
+    for phase in _PHASES:
+        rules = rules.with_phase(phase)
+    return rules
+
+
+BOOST = HouseRule("boost", "Three dice, and a boost", with_boost)

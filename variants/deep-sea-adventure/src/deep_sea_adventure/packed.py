@@ -1,0 +1,46 @@
+"""The fields of a position: the same in a state and in a draft of one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from attrs import define, field
+
+if TYPE_CHECKING:
+    from deep_sea_adventure.box import Line, Unit
+    from deep_sea_adventure.tables import Moment, Tables
+
+__all__ = ["BACK", "Position"]
+
+BACK = -1
+"""Where a diver is who has come back to the submarine."""
+
+
+@define(eq=False, repr=False, weakref_slot=False)
+class Position:
+    """The fields that a state and a draft share.
+
+    Attributes:
+        dive: Which dive it is, from 1 on.
+        turn: Which turn of this dive it is, all divers counted, from 1 on; 0 before the first.
+        air: The air that is left.
+        line: What lies on each place, from the submarine on: the levels of a chip or a stack, bottom to top; nothing
+            for a blank.
+        held: What each seat carries, sorted. After the dive: what it has still to show, as single chips, or to drop.
+        kept: The values of the chips that each seat has brought back, sorted.
+    """
+
+    _tables: Tables = field(alias="tables")
+    _moment: Moment = field(alias="moment")
+    dive: int
+    turn: int
+    air: int
+    line: Line
+    # The place of each diver, 0 in the submarine before it leaves, and a mask of those who have turned round.
+    _at: tuple[int, ...] = field(alias="at")
+    _turned: int = field(alias="turned")
+    held: tuple[tuple[Unit, ...], ...]
+    kept: tuple[tuple[int, ...], ...]
+    # For each level the values of its chips that nobody has seen, and who came back last, or `BACK`.
+    _unseen: tuple[tuple[int, ...], ...] = field(alias="unseen")
+    _last_back: int = field(alias="last_back")

@@ -1,0 +1,97 @@
+"""What a phase is: a value that holds functions, so that house rules rewire the turn and bring their own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from attrs import Factory, field, frozen
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from deep_sea_adventure.actions import Action, Outcome
+    from deep_sea_adventure.packed import Position
+    from deep_sea_adventure.state import Draft
+
+__all__ = ["ActionKind", "Chance", "Phase"]
+
+
+def not_now(_: Position, __: object) -> str:
+    """What is said where a kind of action has no better reason."""
+    return "That is not possible now."
+
+
+def anywhere(_: Position) -> bool:
+    """Whether a position can be in this phase, where it always can."""
+    return True
+
+
+def nothing(_: Position) -> tuple[Action, ...]:
+    """What divers may do where none is asked."""
+    return ()
+
+
+@frozen(cache_hash=True, repr=False)
+class ActionKind:
+    """One kind of action that a phase offers.
+
+    Attributes:
+        action: The class of its actions.
+        effect: ``(draft, action) -> None``: what it does; then the game goes on to where it must.
+        why: ``(position, action) -> sentence``: why an action of this class is not legal now.
+    """
+
+    action: type[Action]
+    effect: Callable[[Draft, Any], None]
+    why: Callable[[Position, Any], str] = not_now
+
+
+@frozen(cache_hash=True, repr=False)
+class Chance:
+    """How chance decides in a phase. What may come is a number here; ``outcome`` and ``number`` translate.
+
+    Attributes:
+        top: ``position -> numbers``: all that may come, ascending, each as often as it weighs.
+        outcome: ``(position, number) -> outcome``.
+        number: ``(position, outcome) -> number``, or `None` for what cannot come.
+        happen: ``(draft, number) -> None``: what it does; then the game goes on to where it must.
+    """
+
+    top: Callable[[Position], Sequence[int]]
+    outcome: Callable[[Position, int], Outcome]
+    number: Callable[[Position, object], int | None]
+    happen: Callable[[Draft, int], None]
+
+
+def _effects(phase: Phase) -> Mapping[type[object], Callable[[Draft, Any], None]]:
+    return {kind.action: kind.effect for kind in phase.kinds}
+
+
+@frozen(cache_hash=True)
+class Phase:
+    """A part of a turn, or of what is done after a dive.
+
+    Attributes:
+        id: Lower case with hyphens, such as ``search``.
+        title: Its name.
+        legal: ``position -> actions``: what the diver whose turn it is may do; where there are any, there are several.
+        kinds: The kinds of these actions.
+        chance: How chance decides, if it does.
+        next: The id of the phase that follows in the same turn; empty where that depends.
+        fits: ``position -> bool``: whether a position that is sound otherwise can be in this phase.
+    """
+
+    id: str
+    title: str
+    legal: Callable[[Position], tuple[Action, ...]] = nothing
+    kinds: tuple[ActionKind, ...] = ()
+    chance: Chance | None = None
+    next: str = ""
+    fits: Callable[[Position], bool] = anywhere
+    effects: Mapping[type[object], Callable[[Draft, Any], None]] = field(
+        init=False, eq=False, repr=False, default=Factory(_effects, takes_self=True)
+    )
+
+    def __str__(self) -> str:
+        """Its name."""
+        return self.title

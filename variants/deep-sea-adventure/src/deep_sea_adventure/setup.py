@@ -1,0 +1,76 @@
+"""Laying out a first state.
+
+Rulebook: "Setup".
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from deep_sea_adventure.packed import BACK
+from deep_sea_adventure.rules import Rules
+from deep_sea_adventure.state import Draft, State
+from deep_sea_adventure.turn.clean_up import begin_dive
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from deep_sea_adventure.house_rules import HouseRule
+
+__all__ = ["deal", "new_game"]
+
+
+def new_game(
+    players: int,
+    *,
+    house_rules: Iterable[str | HouseRule] = (),
+    seed: int | Random | None = None,
+    catalogue: Mapping[str, HouseRule] | None = None,
+) -> State:
+    """Set up a game and lay out its first state.
+
+    Args:
+        players: How many dive: 2 to 6.
+        house_rules: Ids or values, in the order in which they are applied.
+        seed: Taken as in every game, and of no use here: chips lie face down, and a value that nobody knows is not
+            decided before its chip is turned. So all first states of equal rules are equal.
+        catalogue: Where the ids of house rules are looked up; without it, among the built-ins.
+
+    Returns:
+        The first state; the dice of seat 0 are next.
+
+    Raises:
+        SetupError: The game cannot be set up as asked.
+        UnknownPluginError: Nothing has one of the ids.
+
+    Examples:
+        >>> import deep_sea_adventure as dsa
+        >>> state = dsa.new_game(4)
+        >>> len(state.line), state.air, state.places, state.is_chance
+        (32, 25, (0, 0, 0, 0), True)
+    """
+    rng = seed if isinstance(seed, Random) else None
+    return deal(Rules.create(players, house_rules=house_rules, catalogue=catalogue), rng)
+
+
+def deal(rules: Rules, _: Random | None = None) -> State:
+    """A first state by ``rules``: the chips in a line, level by level, and all divers in the submarine."""
+    tables = rules.tables
+    none: tuple[tuple[int, ...], ...] = ((),) * rules.divers
+    draft = Draft(
+        tables=tables,
+        moment=tables.turning[0],
+        dive=1,
+        turn=0,
+        air=rules.air,
+        line=tuple([(level,) for level, values in enumerate(rules.levels, 1) for _ in values]),
+        at=(0,) * rules.divers,
+        turned=0,
+        held=((),) * rules.divers,
+        kept=none,
+        unseen=tuple([tuple(sorted(values)) for values in rules.levels]),
+        last_back=BACK,
+    )
+    begin_dive(draft, 0)
+    return draft.finished()

@@ -1,0 +1,360 @@
+"""A position of the game as a value: what the table knows, and no more.
+
+`State`, which users see, is frozen; `Draft` is the same thing while one transition is being made, and becomes a `State`
+in place when it is finished. A draft never leaves the function that made it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Self, cast
+
+from attrs import frozen
+
+from deep_sea_adventure.packed import Position
+from deep_sea_adventure.views import Views
+from forbidden_island.errors import IllegalActionError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+    from fractions import Fraction
+    from random import Random
+
+    from deep_sea_adventure.actions import Action, Outcome
+    from deep_sea_adventure.house_rules import HouseRule
+    from deep_sea_adventure.observation import Observation
+    from deep_sea_adventure.phase import Chance
+    from deep_sea_adventure.problems import Problem
+    from deep_sea_adventure.rules import Rules
+
+_new = object.__new__
+__all__ = ["Draft", "State"]
+
+
+class Draft(Position):
+    """A state in the making: the phases change it, nobody keeps it."""
+
+    __slots__ = ()
+
+    @classmethod
+    def of(cls, position: Position) -> Self:
+        """A draft that starts as ``position``."""
+        draft = _new(cls)
+        draft._tables = position._tables
+        draft._moment = position._moment
+        draft.dive = position.dive
+        draft.turn = position.turn
+        draft.air = position.air
+        draft.line = position.line
+        draft._at = position._at
+        draft._turned = position._turned
+        draft.held = position.held
+        draft.kept = position.kept
+        draft._unseen = position._unseen
+        draft._last_back = position._last_back
+        return draft
+
+    def do(self, choice: Action | Outcome) -> None:
+        """Do what is possible now; then go on to where the game must."""
+        phase = self._moment.phase
+        if phase.chance is None:
+            phase.effects[choice.__class__](self, choice)
+        else:
+            phase.chance.happen(self, cast("int", phase.chance.number(self, choice)))
+
+    def finished(self) -> State:
+        """The same object as a state; the draft is no more."""
+        self.__class__ = State  # type: ignore[assignment]  # the same slots, frozen from here on
+        state: Any = self
+        return state  # type: ignore[no-any-return]  # it is one now
+
+
+@frozen(eq=False, repr=False, weakref_slot=False)  # pyright: ignore[reportGeneralTypeIssues]  # a frozen twin
+class State(Views):
+    """One position of one game, frozen: equal positions are equal and hash equal, and nothing in it is random.
+
+    The value of a chip is decided when it is turned, not before: until then only its level is known, to everybody. So
+    `chance_outcomes` is exact, and whoever holds a state knows what the table knows and no more.
+
+    Make one with `new_game` or `Rules.new_state`, or load one with `from_dict`.
+
+    Examples:
+        >>> import random
+        >>> import deep_sea_adventure as dsa
+        >>> state = dsa.new_game(2)
+        >>> state.phase.id, state.seat, state.air
+        ('roll', 0, 25)
+        >>> later = state.apply(dsa.Rolled([2, 3]))
+        >>> later.places, later.legal_actions()
+        ((5, 0), (PickUp(seat=0), Pass(seat=0)))
+    """
+
+    @property
+    def actor(self) -> int | None:
+        """The seat whose decision the game waits for; `None` at chance and at the end."""
+        moment = self._moment
+        return moment.seat if moment.phase.kinds else None
+
+    @property
+    def actors(self) -> frozenset[int]:
+        """Every seat that has a legal action now: the actor, if there is one."""
+        return frozenset(action.seat for action in self.legal_actions())
+
+    def returns(self) -> tuple[float, ...]:
+        """Each seat's share of the win: 0.0 before the end; those who share it get equal parts of 1.0."""
+        result = self.result
+        if result is None:
+            return (0.0,) * len(self.held)
+        return tuple([(seat in result.winners) / len(result.winners) for seat in range(len(self.held))])
+
+    # --- actions --------------------------------------------------------------------------------------------
+
+    def legal_actions(self, seat: int | None = None) -> tuple[Action, ...]:
+        """All that may be decided now, without duplicates, in a stable order; empty at chance and at the end.
+
+        Args:
+            seat: Only the actions of this seat.
+        """
+        moment = self._moment
+        return moment.phase.legal(self) if seat is None or seat == moment.seat else ()
+
+    def is_legal(self, choice: Action | Outcome) -> bool:
+        """Whether `apply` takes ``choice`` here."""
+        return self.why_illegal(choice) is None
+
+    def why_illegal(self, choice: Action | Outcome) -> str | None:
+        """Why ``choice`` is not possible here, in one sentence that a player understands; `None` if it is."""
+        moment = self._moment
+        chance = moment.phase.chance
+        if self.is_over:
+            return "The game is over."
+        if chance is not None:
+            number = chance.number(self, choice)
+            possible = number is not None and number in chance.top(self)
+            return None if possible else f"Chance decides now, and this cannot come of it: {moment.phase.title}."
+        return None if choice in moment.phase.legal(self) else self._why_not(choice)
+
+    def _why_not(self, choice: Any) -> str:  # noqa: ANN401 - whatever was asked for
+        """Why something is not among the actions that are legal now."""
+        moment = self._moment
+        seat = getattr(choice, "seat", None)
+        if not isinstance(seat, int) or not 0 <= seat < len(self.held):
+            return f"It is not an action of one of the seats 0 to {len(self.held) - 1}."
+        if seat != moment.seat:
+            return f"Seat {seat} has nothing to decide now; seat {moment.seat} has."
+        for kind in moment.phase.kinds:
+            if kind.action is choice.__class__:
+                return kind.why(self, choice)
+        return f"Seat {seat} cannot do that now; this is the time of: {moment.phase.title}."
+
+    # --- chance ---------------------------------------------------------------------------------------------
+
+    def chance_outcomes(self) -> tuple[tuple[Outcome, int], ...]:
+        """All that chance may bring next, with exact integer weights; empty where chance does not decide."""
+        chance = self._moment.phase.chance
+        if chance is None:
+            return ()
+        top = chance.top(self)
+        return tuple([(chance.outcome(self, number), top.count(number)) for number in sorted(set(top))])
+
+    def probability(self, outcome: Outcome) -> Fraction:
+        """The exact probability that ``outcome`` comes next.
+
+        Raises:
+            IllegalActionError: Chance does not decide here.
+        """
+        chance = self._chance("the probability of an outcome")
+        top, number = chance.top(self), chance.number(self, outcome)
+        from fractions import Fraction
+
+        return Fraction(0 if number is None else top.count(number), len(top))
+
+    def sample(self, rng: Random) -> Outcome:
+        """An outcome, each with its probability, by exactly one ``rng.random()``.
+
+        Raises:
+            IllegalActionError: Chance does not decide here.
+        """
+        chance = self._chance("a sample")
+        top = chance.top(self)
+        return chance.outcome(self, top[int(rng.random() * len(top))])
+
+    def _chance(self, asked: str) -> Chance:
+        chance = self._moment.phase.chance
+        if chance is None:
+            raise IllegalActionError(asked, "Chance does not decide here; the game waits for a diver or is over.")
+        return chance
+
+    # --- what follows ---------------------------------------------------------------------------------------
+
+    def apply(self, choice: Action | Outcome) -> State:
+        """The state after ``choice``, a legal action or, at chance, an outcome that may come.
+
+        Raises:
+            IllegalActionError: It is not possible here; the error says why, and this state is as it was.
+        """
+        reason = self.why_illegal(choice)
+        if reason is not None:
+            raise IllegalActionError(choice, reason)
+        return self.apply_unchecked(choice)
+
+    def apply_unchecked(self, choice: Action | Outcome) -> State:
+        """As `apply`, but the caller vouches that ``choice`` is possible here; anything may come of it if not."""
+        draft = Draft.of(self)
+        draft.do(choice)
+        return draft.finished()
+
+    def advance(self, action: Action | Outcome, rng: Random) -> State:
+        """`apply_unchecked`, then chance by ``rng`` until somebody must decide or the game is over.
+
+        It draws as `sample` does and comes to the same state as doing it by hand.
+        """
+        draft = Draft.of(self)
+        draft.do(action)
+        random = rng.random
+        chance = draft._moment.phase.chance
+        while chance is not None:
+            top = chance.top(draft)
+            chance.happen(draft, top[int(random() * len(top))])
+            chance = draft._moment.phase.chance
+        return draft.finished()
+
+    def children(self) -> Iterator[tuple[Action | Outcome, State]]:
+        """Every legal action, or everything that chance may bring, with the state after it."""
+        choices: Sequence[Action | Outcome] = self.legal_actions()
+        if self.is_chance:
+            choices = [outcome for outcome, _ in self.chance_outcomes()]
+        for choice in choices:
+            yield choice, self.apply_unchecked(choice)
+
+    def observation(self, seat: int) -> Observation:
+        """What ``seat`` may see: everything, as nobody knows the value of a chip that has not been turned.
+
+        Raises:
+            IndexError: There is no such seat.
+        """
+        from deep_sea_adventure.observation import Observation
+
+        if not 0 <= seat < len(self.held):
+            raise IndexError(f"there is no seat {seat}; the seats are 0 to {len(self.held) - 1}")
+        return Observation(seat, self)
+
+    # --- values and saves -----------------------------------------------------------------------------------
+
+    def replacing(self, **words: Any) -> State:  # noqa: ANN401 - each word has the type of its view
+        """This state with some of its views changed.
+
+        Args:
+            **words: New values by the name of a key of `to_dict`, in the form of `to_dict` or of the view.
+
+        Raises:
+            SaveError: The result would not be a sound position, or a word is unknown.
+        """
+        from deep_sea_adventure.position import replacing
+
+        return replacing(self, words)
+
+    def problems(self) -> Problem:
+        """What is wrong with this position; the empty flag for a sound one."""
+        from deep_sea_adventure.problems import problems
+
+        return problems(self)
+
+    def key(self) -> str:
+        """A text that equal states share, in every process and every version with the same ``rules_version``."""
+        from deep_sea_adventure.position import key
+
+        return key(self)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The position in JSON's own values, as the page on the API shows it.
+
+        Raises:
+            SaveError: The rules were changed by hand, so that no file could name them.
+        """
+        from deep_sea_adventure.position import to_dict
+
+        return to_dict(self)
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any], *, catalogue: Mapping[str, HouseRule] | None = None) -> State:
+        """The position that `to_dict` gave, or one written by hand.
+
+        Args:
+            data: The position.
+            catalogue: Where the ids of house rules are looked up; without it, among the built-ins.
+
+        Raises:
+            SaveError: It is no sound position; the error names the place.
+        """
+        from deep_sea_adventure.position import from_dict
+
+        return from_dict(data, catalogue=catalogue)
+
+    def to_json(self) -> str:
+        """`to_dict` as JSON text."""
+        from deep_sea_adventure.position import to_json
+
+        return to_json(self)
+
+    @classmethod
+    def from_json(cls, text: str, *, catalogue: Mapping[str, HouseRule] | None = None) -> State:
+        """The position of a JSON text; errors as for `from_dict`."""
+        from deep_sea_adventure.position import from_json
+
+        return from_json(text, catalogue=catalogue)
+
+    def __str__(self) -> str:
+        """The board as text, at most 80 columns wide."""
+        from deep_sea_adventure.render.text import board
+
+        return board(self)
+
+    def __repr__(self) -> str:
+        """What, where and when, in one line."""
+        when = str(self.result) if self.is_over else f"{self.phase.id} of seat {self.seat}"
+        return f"<State: {when}; dive {self.dive}, turn {self.turn}, air {self.air}>"
+
+    def __copy__(self) -> Self:
+        """The same object: it cannot change."""
+        return self
+
+    def __deepcopy__(self, _: object) -> Self:
+        """The same object: it cannot change."""
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle the rules by their words, and the rest as plain numbers."""
+        return _unpickled, (self._tables.rules, self._moment.words, self._words())
+
+    def _words(self) -> tuple[Any, ...]:
+        """The fields, but the tables and the moment."""
+        return (
+            self.dive,
+            self.turn,
+            self.air,
+            self.line,
+            self._at,
+            self._turned,
+            self.held,
+            self.kept,
+            self._unseen,
+            self._last_back,
+        )
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both are the same position of games with equal rules."""
+        if not isinstance(other, State):
+            return NotImplemented
+        if self is other:
+            return True
+        mine, theirs = self._moment, other._moment
+        same_moment = mine is theirs or mine.words == theirs.words
+        return same_moment and self._words() == other._words() and self._tables.rules == other._tables.rules
+
+    def __hash__(self) -> int:
+        """A number that equal states share."""
+        return hash((self._moment.seat, self.turn, self.air, self.line, self._at, self.held, self.kept))
+
+
+def _unpickled(rules: Rules, moment: tuple[Any, ...], words: tuple[Any, ...]) -> State:
+    return State(rules.tables, rules.tables.moment(*moment), *words)

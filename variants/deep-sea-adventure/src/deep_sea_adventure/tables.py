@@ -1,0 +1,160 @@
+"""What never changes in a game, made into look-ups: the moments of a turn, ready actions, the throws of the dice."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import lru_cache
+from itertools import product
+from math import gcd
+from typing import TYPE_CHECKING, Any
+
+from deep_sea_adventure.actions import (
+    Boost,
+    DiveOn,
+    Drop,
+    Pass,
+    PickUp,
+    PutDown,
+    Rolled,
+    SaveAir,
+    Shown,
+    Swim,
+    TurnRound,
+)
+
+if TYPE_CHECKING:
+    from deep_sea_adventure.actions import Action
+    from deep_sea_adventure.box import Unit
+    from deep_sea_adventure.phase import Phase
+    from deep_sea_adventure.rules import Rules
+
+__all__ = ["Moment", "Tables"]
+
+
+class Moment:
+    """A point of the game: which phase it is, and whose.
+
+    The tables make each moment once, and a moment knows the next one of its turn, so that going on is a look-up.
+
+    Attributes:
+        phase: The phase of now.
+        seat: Whose turn it is; after a dive, whose chips are shown or dropped.
+        dice: The dice that were rolled, while somebody must choose among them.
+        stacked: Units on the last stack so far, while somebody must choose what to drop.
+        after: The moment of the phase that follows in the same turn.
+    """
+
+    __slots__ = ("after", "dice", "phase", "seat", "stacked")
+
+    def __init__(self, phase: Phase, seat: int, dice: tuple[int, ...] = (), stacked: int = 0) -> None:
+        """The point of ``phase`` that belongs to ``seat``."""
+        self.phase = phase
+        self.seat = seat
+        self.dice = dice
+        self.stacked = stacked
+        self.after: Any = None
+
+    @property
+    def words(self) -> tuple[str, int, tuple[int, ...], int]:
+        """What tells this moment from the others of a game."""
+        return self.phase.id, self.seat, self.dice, self.stacked
+
+
+class Tables:
+    """The look-ups of one game, shared by all its states.
+
+    Plain slots, filled at once: the engine reads them at every step.
+
+    Attributes:
+        rules: The rules played by.
+        may_turn: The rules' own, one step nearer.
+        last_turn: The number of the last turn that a dive can have.
+        after: For each seat the next one.
+        turning: For each seat, the moment at which it may turn round.
+        search: For each seat, the moment at which it may pick up or put down.
+        turnings: For each seat, its actions when it may turn round.
+        boosts: For each seat, its actions when it may boost.
+        pick_ups: For each seat, its actions where something lies.
+        throws: What the dice may show, ascending.
+        weighed: The number of each throw, as often as it weighs.
+        number_of: The number of each throw.
+        pips: The sum of the dice of each throw.
+        shown: For each value, the outcome of turning a chip of this value.
+        level_of: For each value, the level of its chips, counted from 0.
+    """
+
+    __slots__ = (
+        "_moments",
+        "after",
+        "boosts",
+        "last_turn",
+        "level_of",
+        "may_turn",
+        "number_of",
+        "pick_ups",
+        "pips",
+        "rules",
+        "search",
+        "shown",
+        "throws",
+        "turning",
+        "turnings",
+        "weighed",
+    )
+
+    def __init__(self, rules: Rules) -> None:
+        """Make the tables of ``rules``."""
+        seats = range(rules.divers)
+        self.rules = rules
+        self.may_turn = rules.may_turn
+        self.last_turn = rules.turns_a_dive
+        self.after = tuple([(seat + 1) % rules.divers for seat in seats])
+        self._moments: dict[tuple[str, int, tuple[int, ...], int], Moment] = {}
+        self.turning = tuple([self.moment("turning", seat) for seat in seats])
+        self.search = tuple([self.moment("search", seat) for seat in seats])
+        self.turnings = tuple([(TurnRound(seat), DiveOn(seat)) for seat in seats])
+        self.boosts = tuple([(Boost(seat), SaveAir(seat)) for seat in seats])
+        self.pick_ups = tuple([(PickUp(seat), Pass(seat)) for seat in seats])
+        self.throws, self.weighed = _throws(rules.dice)
+        self.number_of = {throw: number for number, throw in enumerate(self.throws)}
+        self.pips = tuple([sum(throw.dice) for throw in self.throws])
+        self.shown = {value: Shown(value) for values in rules.levels for value in values}
+        self.level_of = {value: level for level, values in enumerate(rules.levels) for value in values}
+
+    def moment(self, phase: str, seat: int, dice: tuple[int, ...] = (), stacked: int = 0) -> Moment:
+        """The one moment with these words."""
+        words = (phase, seat, dice, stacked)
+        moment = self._moments.get(words)
+        if moment is None:
+            moment = self._moments[words] = Moment(self.rules.phase(phase), seat, dice, stacked)
+            if moment.phase.next:
+                moment.after = self.moment(moment.phase.next, seat)
+        return moment
+
+
+def _throws(dice: tuple[tuple[int, ...], ...]) -> tuple[tuple[Rolled, ...], bytes]:
+    """Each throw once, and the number of each as often as it weighs."""
+    alike = len(set(dice)) == 1
+    ways = Counter(tuple(sorted(faces)) if alike else faces for faces in product(*dice))
+    share = gcd(*ways.values())
+    throws = sorted(ways)
+    weighed = bytes([number for number, faces in enumerate(throws) for _ in range(ways[faces] // share)])
+    return tuple(map(Rolled, throws)), weighed
+
+
+@lru_cache(maxsize=4096)
+def put_downs(seat: int, held: tuple[Unit, ...]) -> tuple[Action, ...]:
+    """To put down one of each kind of unit held, or nothing."""
+    return (*(PutDown(seat, unit) for unit in sorted(set(held))), Pass(seat))
+
+
+@lru_cache(maxsize=4096)
+def drops(seat: int, held: tuple[Unit, ...]) -> tuple[Action, ...]:
+    """To drop one of each kind of unit held."""
+    return tuple([Drop(seat, unit) for unit in sorted(set(held))])
+
+
+@lru_cache(maxsize=1024)
+def swims(seat: int, dice: tuple[int, ...]) -> tuple[Action, ...]:
+    """To leave out one of the dice, those with equal sums once."""
+    return tuple([Swim(seat, pips) for pips in sorted({sum(dice) - pips for pips in dice})])

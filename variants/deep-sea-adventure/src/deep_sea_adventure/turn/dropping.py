@@ -1,0 +1,55 @@
+"""Divers who did not make it drop what they carry, each in the order of its choice.
+
+Rulebook: "End of the round".
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from deep_sea_adventure.actions import Drop, named
+from deep_sea_adventure.phase import ActionKind, Phase
+from deep_sea_adventure.tables import drops
+from deep_sea_adventure.turn.clean_up import clean_up, drop, droppers, next_to_show
+
+if TYPE_CHECKING:
+    from deep_sea_adventure.actions import Action
+    from deep_sea_adventure.packed import Position
+    from deep_sea_adventure.state import Draft
+
+__all__ = ["DROPPING"]
+
+
+def next_drops(position: Position) -> tuple[Action, ...]:
+    """Each kind of unit that is still carried."""
+    seat = position._moment.seat
+    return drops(seat, position.held[seat])
+
+
+def drop_next(draft: Draft, action: Drop) -> None:
+    """Drop it; what is left goes by itself as soon as there is no choice."""
+    moment = draft._moment
+    clean_up(draft, drop(draft, moment.seat, action.unit, moment.stacked))
+
+
+def why_not_dropped(_: Position, action: Drop) -> str:
+    """It is not carried."""
+    return f"Seat {action.seat} does not carry {named(action.unit)}."
+
+
+def can_drop(position: Position) -> bool:
+    """Whether all is shown, and this seat drops next and has a choice."""
+    moment = position._moment
+    if moment.stacked and not position.line[-1]:
+        return False
+    is_next = next_to_show(position) is None and droppers(position)[:1] == [moment.seat]
+    return is_next and len(set(position.held[moment.seat])) > 1
+
+
+DROPPING = Phase(
+    "dropping",
+    "Drop what was not brought back",
+    next_drops,
+    kinds=(ActionKind(Drop, drop_next, why_not_dropped),),
+    fits=can_drop,
+)

@@ -1,0 +1,70 @@
+"""Where a diver gets to: places on which another diver is are jumped and not counted.
+
+Rulebook: "Step 3: swim".
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from deep_sea_adventure.packed import Position
+
+__all__ = ["deeper", "everybody_boards", "is_stuck", "nearer", "nearest", "swum"]
+
+
+def deeper(at: tuple[int, ...], place: int, steps: int, deepest: int) -> int:
+    """So many free places further down, or the deepest free one; ``place`` itself if there is none."""
+    reached = place
+    while steps and place < deepest:
+        place += 1
+        if place not in at:
+            reached = place
+            steps -= 1
+    return reached
+
+
+def nearer(at: tuple[int, ...], place: int, steps: int) -> int:
+    """So many free places further up; 0 is the submarine."""
+    while steps and place:
+        place -= 1
+        if place not in at:
+            steps -= 1
+    return place
+
+
+def nearest(at: tuple[int, ...], place: int) -> int:
+    """The free place nearest to the submarine, not beyond ``place``, where the diver stands."""
+    return next(free for free in range(1, place + 1) if free == place or free not in at)
+
+
+def swum(position: Position, seat: int, steps: int) -> int:
+    """Where ``steps`` take the diver of ``seat``; 0 is the submarine."""
+    at = position._at
+    place = at[seat]
+    if not position._turned >> seat & 1:
+        return deeper(at, place, steps, len(position.line))
+    reached = nearer(at, place, steps)
+    if reached or position._tables.rules.may_board(position, seat):
+        return reached
+    return nearest(at, place)
+
+
+def is_stuck(position: Position, seat: int) -> bool:
+    """Whether a diver who is out can never act again, unless another one makes way.
+
+    It carries nothing, nothing lies where it is, it may not turn round, and it has no free place ahead.
+    """
+    if position.held[seat]:
+        return False
+    place = position._at[seat]
+    if place and position.line[place - 1]:
+        return False
+    if not position._turned >> seat & 1 and position._tables.may_turn(position, seat):
+        return False
+    return swum(position, seat, 1) == place
+
+
+def everybody_boards(_: Position, __: int) -> bool:
+    """The submarine takes everybody, with empty hands too."""
+    return True
