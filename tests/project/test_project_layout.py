@@ -259,7 +259,11 @@ def test_nothing_is_looked_up_and_little_is_imported_with_the_library() -> None:
     assert loaded & names == set()
 
 
-# --- the specification --------------------------------------------------------------------------------------
+# --- the specifications -------------------------------------------------------------------------------------
+
+SPECIFICATIONS = sorted(
+    file for file in files_of_tests(ROOT) if file.parent.name == "specification" and file.name.startswith("plain_")
+)
 
 
 def imported(file: Path) -> set[str]:
@@ -273,8 +277,13 @@ def imported(file: Path) -> set[str]:
     return found
 
 
-def test_the_specification_shares_nothing_with_the_engine() -> None:
-    found = imported(ROOT / "tests" / "specification" / "plain_rules.py")
+@pytest.mark.parametrize("file", SPECIFICATIONS, ids=lambda file: file.stem)
+def test_a_specification_shares_nothing_with_the_engine(file: Path) -> None:
+    found = imported(file)
     assert found <= sys.stdlib_module_names - {"importlib", "pickle", "runpy"}
-    assert "itertools" in found
+    assert "__future__" in found
+
+
+def test_what_shares_something_would_be_found() -> None:
+    assert "plain_rules" in [file.stem for file in SPECIFICATIONS]
     assert "forbidden_island" in imported(ROOT / "tests" / "specification" / "test_lockstep.py")
