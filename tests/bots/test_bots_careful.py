@@ -87,8 +87,8 @@ def deal(rng: Random) -> fi.State:
 
 def test_it_wins_many_games() -> None:
     """Bots that play by fixed rules win about every fifth of these; this one more than every second."""
-    counted = simulate(deal, careful, 12, seed=3, ending=GAME.ending)
-    assert counted.count("won") >= 3
+    counted = simulate(deal, careful, 6, seed=3, ending=GAME.ending)
+    assert counted.count("won") >= 2
 
 
 # --- single decisions ---------------------------------------------------------------------------------------

@@ -20,7 +20,10 @@ from forbidden_island.table import play_out, plies, random_bot
 if TYPE_CHECKING:
     from click.testing import Result
 
-WATCH = ("play", "--watch", "--seed", "7")
+SEED = 9
+"""That of a short game."""
+
+WATCH = ("play", "--watch", "--seed", str(SEED))
 TERMINAL = {"FORCE_COLOR": "1", "TERM": "xterm-256color", "COLUMNS": "100"}
 PLAIN = dict.fromkeys(("COLUMNS", "FORCE_COLOR", "LINES", "NO_COLOR", "TTY_COMPATIBLE"))
 
@@ -31,7 +34,7 @@ def run(*args: str, **env: str) -> Result:
 
 def the_same_game() -> tuple[list[str], fi.State]:
     """All sentences of the game of `WATCH`, and how it ends."""
-    rng = Random(7)
+    rng = Random(SEED)
     first = fi.new_game(4, seed=rng)
     shown = list(plies(first, random_bot, rng))
     return [str(choice) for choice, _ in shown], shown[-1][1]
@@ -51,7 +54,7 @@ def test_without_a_terminal_all_that_happens_is_listed() -> None:
     result = run(*WATCH)
     assert result.exit_code == 0
     lines = result.output.splitlines()
-    assert lines[0] == "Forbidden Island, seed 7"
+    assert lines[0] == f"Forbidden Island, seed {SEED}"
     listed = [line.strip() for line in lines]
     assert [line for line in listed if line in sentences] == sentences
     assert f"\n{last}\n" in result.output
@@ -60,7 +63,7 @@ def test_without_a_terminal_all_that_happens_is_listed() -> None:
 
 
 def test_the_board_is_shown_once_a_turn_and_at_the_end() -> None:
-    rng = Random(7)
+    rng = Random(SEED)
     state = fi.new_game(4, seed=rng)
     boards = [str(state)]
     for _, after in plies(state, random_bot, rng):
@@ -95,7 +98,7 @@ def test_the_game_is_set_up_as_asked() -> None:
     seats = ("--adventurer", "diver", "--adventurer", "pilot")
     words = ("--meter", "elite", "--house-rule", "few-windows", "--island", "forbidden-island")
     result = run(*WATCH, *seats, *words, "--bot", "random", "--no-color")
-    rng = Random(7)
+    rng = Random(SEED)
     state = fi.new_game(["diver", "pilot"], meter="elite", house_rules=["few-windows"], seed=rng)
     assert f"\n{state}\n" in result.output
     assert result.output.splitlines()[-1] == str(play_out(state, random_bot, rng).state.result)
@@ -105,7 +108,7 @@ def test_the_game_is_set_up_as_asked() -> None:
 def test_a_high_terminal_draws_in_place_and_pauses_before_decisions(
     pauses: list[float], no_color: tuple[str, ...]
 ) -> None:
-    rng = Random(7)
+    rng = Random(SEED)
     played = play_out(fi.new_game(4, seed=rng), random_bot, rng)
     result = run(*WATCH, "--pause", "0.5", *no_color, **TERMINAL, LINES="60")
     assert pauses == [0.5] * played.decisions

@@ -92,10 +92,10 @@ def test_equal_seeds_are_equal_games_and_the_global_generator_is_left_alone(seed
     assert random.getstate() == before
 
 
-def test_a_thousand_games_end() -> None:
+def test_games_end() -> None:
     rng = Random(1000)
     lengths = []
-    for _ in range(1000):
+    for _ in range(300):
         state, length = fi.new_game(rng.choice((2, 3, 4)), seed=rng), 0
         while not state.is_over:
             state = state.advance(rng.choice(state.legal_actions()), rng)

@@ -175,7 +175,7 @@ def test_it_says_how_long_it_is_and_where_it_has_come_to() -> None:
 
 # --- long games ---------------------------------------------------------------------------------------------
 
-LONG = 10_000
+LONG = 3_000
 
 
 def going_round(length: int) -> fi.Record:
@@ -190,13 +190,13 @@ def going_round(length: int) -> fi.Record:
 def test_the_length_of_a_game_is_no_matter() -> None:
     """Nothing calls itself once an entry: that would end at a depth of some hundreds."""
     long = going_round(LONG)
-    assert len(long) == LONG > 5 * sys.getrecursionlimit()
+    assert len(long) == LONG > 2 * sys.getrecursionlimit()
     assert len(long.entries) == sum(1 for _ in long.states()) - 1 == LONG
     assert pickle.loads(pickle.dumps(long)) == long  # noqa: S301 - made here
     assert copy.deepcopy(long) is long
     assert going_round(LONG) == long != going_round(LONG).undo()
     assert hash(going_round(LONG)) == hash(long)
-    assert repr(long).startswith("<Record: 10000 entries; ")
+    assert repr(long).startswith("<Record: 3000 entries; ")
     catalogue = fi.Catalogue.builtin().plus(PLUMBER)
     assert fi.Record.from_json(long.to_json(), catalogue=catalogue) == long
     del long

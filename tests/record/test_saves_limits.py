@@ -19,23 +19,27 @@ STATE = fi.new_game(["diver", "pilot"], seed=7)
 POSITION = STATE.to_json()
 RECORD = fi.Record(STATE).play(fi.EndActions(0)).to_json()
 ROOM = MOST_CHARACTERS - 10_000
+"""For one thing that is as long as it can be."""
 
-SECONDS = 20.0
-"""Each takes less than two seconds here; what is quadratic would take minutes or hours."""
+FOR_PIECES = MOST_CHARACTERS // 10
+"""For many things: with a tenth of what is possible, what is quadratic would already take minutes."""
 
-BYTES = 150_000_000
-"""A text of two million characters can hold more than half a million lists, of 80 bytes each."""
+SECONDS = 10.0
+"""Each takes less than one second here."""
+
+BYTES = 15_000_000
+"""In a tenth of a text of two million characters there can be more than 50,000 lists, of 80 bytes each."""
 
 
 def filled(piece: str, opening: str = "", closing: str = "", between: str = ",") -> str:
-    """So many pieces as there is room for."""
-    number = (ROOM - len(opening) - len(closing)) // (len(piece) + len(between))
+    """Tens of thousands of pieces."""
+    number = (FOR_PIECES - len(opening) - len(closing)) // (len(piece) + len(between))
     return opening + between.join([piece] * number) + closing
 
 
 def keys(form: str) -> str:
-    """An object with as many different keys as there is room for."""
-    number = ROOM // len(form.format(100_000) + ",")
+    """An object with tens of thousands of different keys."""
+    number = FOR_PIECES // len(form.format(100_000) + ",")
     return "{" + ",".join(form.format(at) for at in range(number)) + "}"
 
 
@@ -73,7 +77,7 @@ WORST = {
     "blanks": " " * ROOM,
     "a long format": '{"format": "' + "x" * ROOM + '"}',
     "notes with one thing wrong at the end": with_notes(
-        '{"' + "k" * (ROOM // 2) + '": [' + filled("0", between=",")[: ROOM // 3] + "1e999]}"
+        '{"' + "k" * (ROOM // 2) + '": [' + "0," * (FOR_PIECES // 2) + "1e999]}"
     ),
     "a hand without end": with_value("hands", filled('"earth"', '[["fire"],[', "]]")),
     "hands without end": with_value("hands", filled("[]", "[", "]")),
@@ -97,7 +101,7 @@ WORST = {
 HUGE = {
     "notes of empty lists": with_notes(filled("[]", '{"a": [', "]}")),
     "notes with long keys around many": with_notes(
-        '{"' + '": {"'.join(["k" * (ROOM // 40)] * 18) + '": [' + "0," * (ROOM // 5) + "0]" + "}" * 18
+        '{"' + '": {"'.join(["k" * (ROOM // 40)] * 18) + '": [' + "0," * (FOR_PIECES // 4) + "0]" + "}" * 18
     ),
     "notes with many keys": with_notes(keys('"{}":0')),
 }
@@ -128,6 +132,13 @@ def test_the_largest_is_read_in_time(name: str) -> None:
     began = time.perf_counter()
     assert fi.State.from_json(HUGE[name]).replacing(notes={}) == STATE
     assert time.perf_counter() - began < SECONDS
+
+
+def test_a_text_of_the_greatest_length_is_read() -> None:
+    text = POSITION + " " * (MOST_CHARACTERS - len(POSITION))
+    assert fi.State.from_json(text) == STATE
+    with pytest.raises(fi.SaveError, match="at most 2,000,000 are read"):
+        fi.State.from_json(text + " ")
 
 
 @pytest.mark.parametrize("name", ["empty lists", "small objects", "the same key"])

@@ -151,7 +151,7 @@ def lost_by(games: list[Game], reason: str) -> list[float]:
 
 def test_if_nobody_acts_two_novices_last_seven_turns() -> None:
     rng = random.Random(1)
-    games = [nobody_acts(rng, 2, "novice") for _ in range(2_000)]
+    games = [nobody_acts(rng, 2, "novice") for _ in range(1_000)]
     assert agrees([turns for turns, _ in games], 7.07, 0.005)
     assert agrees(lost_by(games, "treasure"), 0.575, 0.0005)
     assert agrees(lost_by(games, "fools-landing"), 0.40, 0.005)
@@ -160,7 +160,7 @@ def test_if_nobody_acts_two_novices_last_seven_turns() -> None:
 
 def test_if_nobody_acts_four_at_the_legendary_level_last_five_turns() -> None:
     rng = random.Random(2)
-    games = [nobody_acts(rng, 4, "legendary") for _ in range(2_000)]
+    games = [nobody_acts(rng, 4, "legendary") for _ in range(1_000)]
     assert agrees([turns for turns, _ in games], 5.36, 0.005)
     assert agrees(lost_by(games, "treasure"), 0.567, 0.0005)
     assert agrees(lost_by(games, "fools-landing"), 0.394, 0.0005)
@@ -169,6 +169,6 @@ def test_if_nobody_acts_four_at_the_legendary_level_last_five_turns() -> None:
 
 def test_by_uniform_random_play_four_novices_decide_about_28_times_a_game_and_do_not_win() -> None:
     rng = random.Random(3)
-    games = [anything_goes(rng, 4, "novice") for _ in range(2_000)]
+    games = [anything_goes(rng, 4, "novice") for _ in range(1_000)]
     assert agrees([decisions for decisions, _ in games], 28, 0.5)
-    assert Counter(type(result) for _, result in games) == {fi.Lost: 2_000}
+    assert Counter(type(result) for _, result in games) == {fi.Lost: 1_000}

@@ -351,7 +351,7 @@ def test_after_the_end_nothing_is_legal(end: str) -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_random_games_end_by_legal_actions_with_every_card_in_its_place(players: int) -> None:
-    for seed in range(334):
+    for seed in range(70):
         rng = random.Random(seed)
         state = fi.new_game(players, meter=rng.choice(("novice", "normal", "elite", "legendary")), seed=rng)
         choices = 0

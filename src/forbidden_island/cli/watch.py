@@ -37,7 +37,7 @@ def watch_live(screen: Console, state: GameState[Any, Any], plies: Iterable[Ply]
         plies: Each action and outcome with the state after it.
         pause: Seconds to wait before each decision.
     """
-    if not screen.is_terminal or screen.is_dumb_terminal or _room(screen, state) < _FEWEST:
+    if not screen.is_terminal or screen.is_dumb_terminal or _room(screen, str(state)) < _FEWEST:
         follow(screen, state, plies, pause)
         return
     latest: deque[Text] = deque(maxlen=_MOST)
@@ -81,15 +81,16 @@ def _line(state: GameState[Any, Any], choice: object) -> Text:
     return Text(f"  {choice}", "dim") if state.is_chance else Text(str(choice))
 
 
-def _room(screen: Console, state: GameState[Any, Any]) -> int:
+def _room(screen: Console, board: str) -> int:
     """How many lines fit below the board and the line that parts them."""
-    return screen.height - len(str(state).splitlines()) - 1
+    return screen.height - len(board.splitlines()) - 1
 
 
 def _picture(screen: Console, state: GameState[Any, Any], latest: Sequence[Text]) -> Group:
     """The board, and below it as much of the latest as fits."""
-    too_many = max(len(latest) - _room(screen, state), 0)
-    lines = [Text(str(state)), Text(), *islice(latest, too_many, None)]
+    board = str(state)
+    too_many = max(len(latest) - _room(screen, board), 0)
+    lines = [Text(board), Text(), *islice(latest, too_many, None)]
     for line in lines:
         line.no_wrap, line.overflow = True, "ellipsis"
     return Group(*lines)
