@@ -212,8 +212,8 @@ class Rules:
             card: The card; its copies are a matter of the ``deck``.
             effect: ``draft -> None``: what it does when it is turned, written with the verbs, before it is discarded.
         """
-        others = tuple([(one, event) for one, event in self.events if one != card])
-        return evolve(self, events=(*others, (card, effect)))
+        events = {**dict(self.events), card: effect}
+        return evolve(self, events=tuple(sorted(events.items(), key=lambda event: event[0].id)))
 
     def with_role(self, id: str, **words: Any) -> Rules:  # noqa: ANN401 - each word has the type of its hook
         """These rules with some words of the role called ``id`` changed, if somebody plays it.
