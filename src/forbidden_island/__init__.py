@@ -68,10 +68,12 @@ if _typing.TYPE_CHECKING:
     from forbidden_island.house_rules import HouseRule
     from forbidden_island.notation import parse_action
     from forbidden_island.observation import Observation
+    from forbidden_island.plugins.groups import API_VERSION
     from forbidden_island.problems import Problem
     from forbidden_island.record import Record
 
 __all__ = [
+    "API_VERSION",
     "RULES_VERSION",
     "Action",
     "ActionSpace",
@@ -135,6 +137,7 @@ __all__ = [
 
 # What a game can be played without: loaded when it is first asked for, so that importing stays quick.
 _LATER = {
+    "API_VERSION": "plugins.groups",
     "ActionSpace": "action_space",
     "Catalogue": "catalogue",
     "HouseRule": "house_rules",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from attrs import frozen
+from attrs import field, frozen
 
 from forbidden_island.errors import SetupError
 
@@ -27,6 +27,7 @@ class HouseRule(Generic[RulesT]):
         change: ``rules -> rules``, a pure function on the top level of a module.
         conflicts: Ids of house rules that cannot be played together with this one.
         after: Ids of house rules that must stand to the left of this one, where both are played.
+        api: The version of the plugin interface that it is written for.
     """
 
     id: str
@@ -34,6 +35,7 @@ class HouseRule(Generic[RulesT]):
     change: Callable[[RulesT], RulesT]
     conflicts: tuple[str, ...] = ()
     after: tuple[str, ...] = ()
+    api: int = field(default=1, kw_only=True)
 
     def __str__(self) -> str:
         """What it is called."""

@@ -120,10 +120,13 @@ class UnknownPluginError(PluginError, KeyError):
     Attributes:
         kind: What was looked for, such as ``adventurer``.
         id: The id that was asked for.
+        known: The ids that there are.
         near: Known ids that look like it, best first.
+        group: The group of entry points in which installed ones are found, if there are any of the kind.
+        hint: What else may be the reason, if no known id looks like it.
     """
 
-    def __init__(self, kind: str, id: str, known: Iterable[str]) -> None:
+    def __init__(self, kind: str, id: str, known: Iterable[str], group: str = "", hint: str = "") -> None:
         """Miss the ``kind`` called ``id`` among the ``known`` ids."""
         self.kind = kind
         self.id = id
@@ -131,18 +134,86 @@ class UnknownPluginError(PluginError, KeyError):
         from difflib import get_close_matches  # noqa: PLC0415 - only a mistake pays for it
 
         self.near = tuple(get_close_matches(id, self.known))
-        super().__init__(kind, id, self.known)
+        self.group = group
+        self.hint = hint
+        super().__init__(kind, id, self.known, group, hint)
 
     def __str__(self) -> str:
         """Name what is missing, and what there is instead."""
         if self.near:
             return f"no {self.kind} is called {self.id!r}; did you mean {' or '.join(map(repr, self.near))}?"
-        return f"no {self.kind} is called {self.id!r}; there is {', '.join(self.known) or 'none at all'}"
+        there = f"no {self.kind} is called {self.id!r}; there is {', '.join(self.known) or 'none at all'}"
+        return f"{there} ({self.hint})" if self.hint else there
 
 
 class DuplicatePluginError(PluginError):
-    """Two things of one kind have the same id."""
+    """Two things of one kind have the same id.
+
+    Attributes:
+        kind: What they are, such as ``adventurer``.
+        id: Their id.
+        distributions: The name and the version of each installed distribution that offers one; empty where an id
+            that is taken was to be added.
+        group: The group of entry points of the kind.
+    """
+
+    def __init__(self, kind: str, id: str, distributions: Iterable[tuple[str, str]] = (), group: str = "") -> None:
+        """Find several of ``kind`` called ``id``."""
+        self.kind = kind
+        self.id = id
+        self.distributions = tuple(distributions)
+        self.group = group
+        super().__init__(kind, id, self.distributions, group)
+
+    def __str__(self) -> str:
+        """Name them, and the ways out."""
+        if not self.distributions:
+            return f"there is another {self.kind} called {self.id!r}; give one of them another id"
+        offering = " and ".join(f"{name} {version}" for name, version in self.distributions)
+        choice = {self.id: self.distributions[0][0]}
+        return (
+            f"{self.kind} {self.id!r} is offered by {offering}; "
+            f"uninstall one of them, or pick one, as in installed().prefer({choice})"
+        )
 
 
 class BrokenPluginError(PluginError):
-    """A plugin cannot be imported, or is not the kind of value that its group holds."""
+    """A plugin cannot be used: not imported, or not what it says; games without it are not affected.
+
+    Attributes:
+        kind: What it was to be, such as ``adventurer``.
+        id: Its id.
+        cause: What is wrong with it.
+        remedy: What can be done about it.
+        distribution: The installed distribution that offers it; empty for a value that was made by hand.
+        version: The distribution's version.
+        group: The group of entry points.
+        outdated: Whether it is only that plugin and game are written for different versions of the interface.
+    """
+
+    def __init__(  # noqa: PLR0913, PLR0917 - all that is known of it
+        self,
+        kind: str,
+        id: str,
+        cause: str,
+        remedy: str,
+        distribution: str = "",
+        version: str = "",
+        group: str = "",
+        outdated: bool = False,  # noqa: FBT001, FBT002 - by position, so that copies are made of the arguments
+    ) -> None:
+        """Refuse the ``kind`` called ``id`` for ``cause``."""
+        super().__init__(kind, id, cause, remedy, distribution, version, group, outdated)
+        self.kind = kind
+        self.id = id
+        self.cause = cause
+        self.remedy = remedy
+        self.distribution = distribution
+        self.version = version
+        self.group = group
+        self.outdated = outdated
+
+    def __str__(self) -> str:
+        """Name it, what is wrong, and the way out."""
+        source = f" of {self.distribution} {self.version}" if self.distribution else ""
+        return f"{self.kind} {self.id!r}{source} cannot be used: {self.cause}; {self.remedy}"

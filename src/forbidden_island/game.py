@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from forbidden_island.adventurers import ADVENTURERS
 from forbidden_island.box import FORBIDDEN_ISLAND, METERS, NOVICE
 from forbidden_island.careful import careful, prospects
+from forbidden_island.catalogue import GROUPS
 from forbidden_island.house_rules import HOUSE_RULES
 from forbidden_island.moment import Lost
 from forbidden_island.notation import parse_action
+from forbidden_island.plugins.groups import PluginGroup
 from forbidden_island.render.small import COLOURS, small_board
 from forbidden_island.rules import RULES_VERSION
 from forbidden_island.setup import new_game
@@ -29,7 +31,7 @@ if TYPE_CHECKING:
     # A type checker finds here where `State` does not keep to the protocol.
     _STATE: type[GameState[Action, Outcome]] = State
 
-__all__ = ["GAME", "ending"]
+__all__ = ["GAME", "GAMES", "ending"]
 
 
 def ending(state: State) -> str:
@@ -56,11 +58,28 @@ _OPTIONS = (
         "players",
         "The role of the next seat, in place of --players",
         choices=_ids(ADVENTURERS),
+        group="forbidden_island.adventurers",
         several=True,
     ),
-    GameOption("meter", "meter", "The water meter", choices=_ids(METERS), default=NOVICE.id),
-    GameOption("island", "island", "The outline", choices=_ids((FORBIDDEN_ISLAND,)), default=FORBIDDEN_ISLAND.id),
-    GameOption("house-rule", "house_rules", "A change of the rules", choices=_ids(HOUSE_RULES), several=True),
+    GameOption(
+        "meter", "meter", "The water meter", choices=_ids(METERS), group="forbidden_island.meters", default=NOVICE.id
+    ),
+    GameOption(
+        "island",
+        "island",
+        "The outline",
+        choices=_ids((FORBIDDEN_ISLAND,)),
+        group="forbidden_island.islands",
+        default=FORBIDDEN_ISLAND.id,
+    ),
+    GameOption(
+        "house-rule",
+        "house_rules",
+        "A change of the rules",
+        choices=_ids(HOUSE_RULES),
+        group="forbidden_island.house_rules",
+        several=True,
+    ),
 )
 
 GAME: GameEntry[State] = GameEntry(
@@ -73,14 +92,12 @@ GAME: GameEntry[State] = GameEntry(
     parse_action=parse_action,
     rules_version=RULES_VERSION,
     bots=MappingProxyType({"careful": careful, "random": random_bot, "search": search(60, evaluate=prospects)}),
-    plugin_groups=(
-        "forbidden_island.adventurers",
-        "forbidden_island.house_rules",
-        "forbidden_island.islands",
-        "forbidden_island.meters",
-    ),
+    plugin_groups=GROUPS,
     board=small_board,
     colours=COLOURS,
     ending=ending,
 )
 """The entry of this game."""
+
+GAMES: PluginGroup[GameEntry[Any]] = PluginGroup("forbidden_island.games", "game", GameEntry, (GAME,))
+"""The games that the command line can play: this one, and those that are installed."""

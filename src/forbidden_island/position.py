@@ -12,13 +12,14 @@ from typing import TYPE_CHECKING, Any, cast
 from attrs import evolve, frozen
 
 from forbidden_island.box import Place
-from forbidden_island.catalogue import Catalogue
+from forbidden_island.catalogue import Catalogue, origins
 from forbidden_island.deal import Deal
 from forbidden_island.errors import ForbiddenIslandError, SaveError
 from forbidden_island.json_values.freezing import frozen_value, thawed_value
 from forbidden_island.json_values.reading import flag, known, listed, loads, mapped, text, whole
 from forbidden_island.json_values.writing import dumps
 from forbidden_island.moment import Lost, Moment, Result, Won
+from forbidden_island.plugins.origins import explained, read_origins
 from forbidden_island.problems import first_fault
 from forbidden_island.rules import RULES_VERSION, Rules
 from forbidden_island.state import State
@@ -40,7 +41,6 @@ VERSION = 1
 _MOST_CARDS = 255
 _MOST_OF_ID = 100
 _RULES = ("adventurers", "meter", "island", "house_rules")
-_PLUGIN = ("group", "id", "distribution", "version")
 _VIEWS = (
     "tiles",
     "flooded",
@@ -73,6 +73,13 @@ _ONLY_IN: dict[str, Callable[[Phase], bool]] = {
 
 def to_dict(state: State) -> dict[str, Any]:
     """See `State.to_dict`."""
+    words = _words(state)
+    words["rules"]["plugins"] = [origin.to_dict() for origin in origins(state.rules)]
+    return words
+
+
+def _words(state: State) -> dict[str, Any]:
+    """All but where plugins come from, which changes nothing of the position."""
     return {
         "format": FORMAT,
         "version": VERSION,
@@ -107,7 +114,7 @@ def _rules_to_dict(rules: Rules) -> dict[str, Any]:
             "put the change into a HouseRule",
             "rules",
         )
-    return {**rules.names, "plugins": []}
+    return rules.names
 
 
 def _rows(state: State) -> list[list[str | None]]:
@@ -151,9 +158,7 @@ def to_json(state: State) -> str:
 
 def key(state: State) -> str:
     """See `State.key`."""
-    words = to_dict(state)
-    words["rules"].pop("plugins")
-    return sha256(json.dumps(words, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
+    return sha256(json.dumps(_words(state), sort_keys=True, separators=(",", ":")).encode()).hexdigest()
 
 
 # --- reading ------------------------------------------------------------------------------------------------
@@ -176,7 +181,7 @@ def from_dict(data: object, *, catalogue: Catalogue | None = None) -> State:
         raise SaveError(f"expected {FORMAT!r}", "format")
     whole(words["version"], "version", VERSION, VERSION)
     whole(words.get("rules_version", RULES_VERSION), "rules_version", RULES_VERSION, RULES_VERSION)
-    return _state(_rules_from(words["rules"], catalogue or Catalogue.builtin()), words)
+    return _state(_rules_from(words["rules"], Catalogue.default() if catalogue is None else catalogue), words)
 
 
 def replacing(state: State, changes: Mapping[str, Any]) -> State:
@@ -207,10 +212,7 @@ def _rules_from(data: object, catalogue: Catalogue) -> Rules:
     words = mapped(data, "rules", keys=_RULES, optional=("plugins",))
     roles = listed(words["adventurers"], "rules.adventurers")
     house_rules = listed(words["house_rules"], "rules.house_rules")
-    for at, plugin in enumerate(listed(words.get("plugins", ()), "rules.plugins")):
-        origin = mapped(plugin, f"rules.plugins[{at}]", keys=_PLUGIN)
-        for name in _PLUGIN:
-            text(origin[name], f"rules.plugins[{at}].{name}")
+    plugins = read_origins(words.get("plugins", ()), "rules.plugins")
     try:
         return Rules.create(
             [text(role, f"rules.adventurers[{at}]", most=_MOST_OF_ID) for at, role in enumerate(roles)],
@@ -222,7 +224,7 @@ def _rules_from(data: object, catalogue: Catalogue) -> Rules:
     except SaveError:
         raise
     except ForbiddenIslandError as error:
-        raise SaveError(str(error), "rules") from error
+        raise SaveError(explained(error, plugins), "rules") from error
 
 
 def _state(rules: Rules, words: Mapping[str, Any]) -> State:

@@ -69,7 +69,7 @@ class Record(table.Record[State]):
         Args:
             data: The record.
             catalogue: Where the ids of roles, meters, islands and house rules are looked up; without it, among the
-                built-ins.
+                built-ins, then among what is installed.
 
         Raises:
             SaveError: It is no record of this game and these rules, or an entry was not possible where it stands; the

@@ -166,15 +166,17 @@ class Rules:
             meter: The water meter: an id or a value.
             island: The outline: an id or a value.
             house_rules: Ids or values, in the order in which they are applied.
-            catalogue: Where ids are looked up; without it, among the built-ins.
+            catalogue: Where ids are looked up; without it, among the built-ins, then among what is installed.
 
         Raises:
             UnknownPluginError: Nothing has one of the ids.
+            DuplicatePluginError: Several installed distributions offer one of the ids.
+            BrokenPluginError: One of them cannot be used.
             SetupError: The game is not playable, or house rules clash or stand in the wrong order.
         """
         from forbidden_island.catalogue import Catalogue
 
-        known = Catalogue.builtin() if catalogue is None else catalogue
+        known = Catalogue.default() if catalogue is None else catalogue
         named = tuple([known.adventurer(role) for role in adventurers]), known.meter(meter), known.island(island)
         rules = cls(*named, whole=False)
         for house_rule in in_order(known.house_rule(one) for one in house_rules):

@@ -44,7 +44,7 @@ def new_game(  # noqa: PLR0913 - the words in which a game is set up
         island: The outline: an id or a value.
         house_rules: Ids or values, in the order in which they are applied.
         seed: A number for the same deal every time, a generator to draw from, or nothing for a fresh one.
-        catalogue: Where ids are looked up; without it, among the built-ins.
+        catalogue: Where ids are looked up; without it, among the built-ins, then among what is installed.
 
     Returns:
         The first state; seat 0 is to act.
@@ -52,6 +52,8 @@ def new_game(  # noqa: PLR0913 - the words in which a game is set up
     Raises:
         SetupError: The game cannot be set up as asked.
         UnknownPluginError: Nothing has one of the ids.
+        DuplicatePluginError: Several installed distributions offer one of the ids.
+        BrokenPluginError: One of them cannot be used.
 
     Examples:
         >>> import forbidden_island as fi

@@ -335,7 +335,7 @@ class State(Views):
 
         Args:
             data: The position.
-            catalogue: Where ids are looked up; without it, among the built-ins.
+            catalogue: Where ids are looked up; without it, among the built-ins, then among what is installed.
 
         Raises:
             SaveError: It is no sound position; the error names the place.

@@ -27,8 +27,8 @@ ERRORS: tuple[fi.ForbiddenIslandError, ...] = (
     fi.SetupError("1 players; the game is for 2, 3, 4"),
     fi.PluginError("no plugin"),
     fi.UnknownPluginError("adventurer", "driver", ["pilot", "diver"]),
-    fi.DuplicatePluginError("two of them"),
-    fi.BrokenPluginError("it is none"),
+    fi.DuplicatePluginError("adventurer", "scout", [("sea-roles", "1.2"), ("shore", "0.1")]),
+    fi.BrokenPluginError("meter", "calm", "it is none", "mend it", "sea-roles", "1.2"),
 )
 
 

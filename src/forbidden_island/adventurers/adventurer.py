@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from attrs import frozen
+from attrs import field, frozen
 
 from forbidden_island.box import Outline
 from forbidden_island.phase import ActionKind
@@ -86,6 +86,7 @@ class Adventurer:
         led: ``(view, seat) -> tiles``: where the Navigator can bring it, if not two steps away.
         gives_to: ``(view, seat) -> seats``: to whom it can give cards, if not only to those on its tile.
         actions: What only this role can do.
+        api: The version of the plugin interface that it is written for, as `API_VERSION` says.
     """
 
     id: str
@@ -100,6 +101,7 @@ class Adventurer:
     led: Goes | None = None
     gives_to: Partners | None = None
     actions: tuple[OwnAction, ...] = ()
+    api: int = field(default=1, kw_only=True)
 
     def __str__(self) -> str:
         """The role's name."""

@@ -3,7 +3,7 @@
 from functools import cached_property
 from typing import NamedTuple
 
-from attrs import frozen
+from attrs import field, frozen
 
 from forbidden_island.errors import SetupError
 
@@ -69,6 +69,7 @@ class Island:
         id: Lower case with hyphens, such as ``forbidden-island``.
         title: Its name.
         rows: One text a row; ``#`` is a place for a tile, ``.`` is open sea.
+        api: The version of the plugin interface that it is written for, as `API_VERSION` says.
 
     Raises:
         SetupError: The rows differ in length, hold another sign, or hold no place at all.
@@ -77,6 +78,7 @@ class Island:
     id: str
     title: str
     rows: tuple[str, ...]
+    api: int = field(default=1, kw_only=True)
 
     def __attrs_post_init__(self) -> None:
         """Refuse rows that draw no outline."""

@@ -1,6 +1,6 @@
 """The water meter, with the four levels of difficulty printed on it."""
 
-from attrs import frozen
+from attrs import field, frozen
 
 from forbidden_island.errors import SetupError
 
@@ -16,6 +16,7 @@ class WaterMeter:
         title: The name of the level.
         start: The tick of the first turn, counted from 1.
         draws: Flood cards to draw at tick 1, 2, … The tick after the last is the skull: the game is lost.
+        api: The version of the plugin interface that it is written for, as `API_VERSION` says.
 
     Raises:
         SetupError: ``start`` is not one of the ticks, or a number of draws is negative.
@@ -25,6 +26,7 @@ class WaterMeter:
     title: str
     start: int
     draws: tuple[int, ...] = (2, 2, 3, 3, 3, 4, 4, 5, 5)
+    api: int = field(default=1, kw_only=True)
 
     def __attrs_post_init__(self) -> None:
         """Refuse a marker that starts off the meter."""

@@ -15,6 +15,7 @@ from forbidden_island.table.simulate import result_text
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from forbidden_island.plugins.groups import PluginGroup
     from forbidden_island.table.protocol import Bot, GameState
 
 __all__ = ["GameEntry", "GameOption"]
@@ -34,6 +35,7 @@ class GameOption:
             names the seats one by one instead of their number.
         title: What is chosen, in a few words.
         choices: The ids that can be chosen without installing anything.
+        group: The group of entry points in which more of them are found; empty for none.
         default: What is played without a choice; `None` for nothing.
         several: Whether more than one can be chosen; ``new_game`` then gets a list.
     """
@@ -42,6 +44,7 @@ class GameOption:
     word: str
     title: str
     choices: tuple[str, ...] = field(default=(), kw_only=True)
+    group: str = field(default="", kw_only=True)
     default: str | None = field(default=None, kw_only=True)
     several: bool = field(default=False, kw_only=True)
 
@@ -63,13 +66,15 @@ class GameEntry(Generic[StateT]):
         bots: The bots that play it, by id; ``random`` is one of them.
         rules_version: Grows whenever a position could play on differently than before; a record of another version
             is not played again.
-        plugin_groups: The groups of entry points in which its plugins are found.
+        plugin_groups: The groups of entry points in which its plugins are found. ``new_game`` and ``load`` find the
+            installed ones by their ids.
         board: ``(state, lines) -> text``: the position as plain text, on at most so many lines of a terminal, or
             as few as it takes. Without it: the text of the state.
         colours: Pairs of a regular expression and a colour or style, such as ``("~+", "cyan")``: how parts of a
             board look on a terminal that has colours.
         ending: ``state -> name``: a short name for how a finished game ended, such as ``won``, by which games
             are counted. Without it: the text of the result.
+        api: The version of the plugin interface that it is written for, as `API_VERSION` says.
     """
 
     id: str
@@ -81,10 +86,11 @@ class GameEntry(Generic[StateT]):
     parse_action: Callable[[str, StateT], Any] = read_possible
     bots: Mapping[str, Bot[Any, StateT]] = field(hash=False)
     rules_version: int = 1
-    plugin_groups: tuple[str, ...] = ()
+    plugin_groups: tuple[PluginGroup[Any], ...] = ()
     board: Callable[[StateT, int], str] = _whole
     colours: tuple[tuple[str, str], ...] = ()
     ending: Callable[[StateT], str] = result_text
+    api: int = 1
 
     @property
     def record_form(self) -> RecordForm[StateT]:

@@ -2,32 +2,25 @@
 
 from __future__ import annotations
 
-from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from deep_sea_adventure.house_rules import HOUSE_RULES, HouseRule
-from forbidden_island.errors import UnknownPluginError
+from forbidden_island.table import PluginGroup, Shelf
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable
 
-__all__ = ["BUILTIN", "found"]
+__all__ = ["GROUP", "found"]
 
-BUILTIN: Mapping[str, HouseRule] = MappingProxyType({one.id: one for one in HOUSE_RULES})
-"""The house rules that come with the game, by their ids."""
+GROUP: PluginGroup[HouseRule] = PluginGroup("deep_sea_adventure.house_rules", "house rule", HouseRule, HOUSE_RULES)
+"""The group of entry points in which house rules of this game are found."""
 
 
-def found(named: Iterable[str | HouseRule], catalogue: Mapping[str, HouseRule] | None) -> Iterator[HouseRule]:
+def found(named: Iterable[str | HouseRule], catalogue: Shelf[HouseRule] | None) -> tuple[HouseRule, ...]:
     """The house rules with some ids; values are handed back.
 
     Raises:
-        UnknownPluginError: Nothing has one of the ids.
+        PluginError: Nothing has one of the ids, several distributions offer it, or what it names cannot be used.
     """
-    known = BUILTIN if catalogue is None else catalogue
-    for one in named:
-        if isinstance(one, HouseRule):
-            yield one
-        elif one in known:
-            yield known[one]
-        else:
-            raise UnknownPluginError("house rule", one, known)
+    shelf = Shelf.default(GROUP) if catalogue is None else catalogue
+    return tuple([shelf.find(one) for one in named])

@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from deep_sea_adventure.box import PLAYERS
+from deep_sea_adventure.catalogue import GROUP
 from deep_sea_adventure.house_rules import HOUSE_RULES
 from deep_sea_adventure.render.text import COLOURS
 from deep_sea_adventure.rules import RULES_VERSION
@@ -48,6 +49,7 @@ GAME: GameEntry[State] = GameEntry(
             "house_rules",
             "A change of the rules",
             choices=tuple(one.id for one in HOUSE_RULES),
+            group=GROUP.name,
             several=True,
         ),
     ),
@@ -55,7 +57,7 @@ GAME: GameEntry[State] = GameEntry(
     load=State.from_dict,
     rules_version=RULES_VERSION,
     bots=MappingProxyType({"random": random_bot, "search": search(60)}),
-    plugin_groups=("deep_sea_adventure.house_rules",),
+    plugin_groups=(GROUP,),
     colours=COLOURS,
     ending=ending,
 )

@@ -6,6 +6,7 @@ import json
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, cast
 
+from deep_sea_adventure.catalogue import GROUP
 from deep_sea_adventure.packed import BACK
 from deep_sea_adventure.problems import first_fault
 from deep_sea_adventure.rules import RULES_VERSION, Rules
@@ -13,6 +14,7 @@ from deep_sea_adventure.state import State
 from forbidden_island.errors import ForbiddenIslandError, SaveError
 from forbidden_island.json_values.reading import known, listed, loads, mapped, text, whole
 from forbidden_island.json_values.writing import dumps
+from forbidden_island.table import explained, origins_of, read_origins
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
     from deep_sea_adventure.house_rules import HouseRule
     from deep_sea_adventure.phase import Phase
     from deep_sea_adventure.tables import Moment
+    from forbidden_island.table import Shelf
 
 __all__ = ["FORMAT", "VERSION", "from_dict", "from_json", "key", "replacing", "to_dict", "to_json"]
 
@@ -51,6 +54,14 @@ _SOMETIMES = ("dice", "stacked")
 
 def to_dict(state: State) -> dict[str, Any]:
     """See `State.to_dict`."""
+    words = _words(state)
+    named = origins_of((GROUP, house_rule) for house_rule in state.rules.house_rules)
+    words["rules"]["plugins"] = [origin.to_dict() for origin in named]
+    return words
+
+
+def _words(state: State) -> dict[str, Any]:
+    """All but where plugins come from, which changes nothing of the position."""
     return {
         "format": FORMAT,
         "version": VERSION,
@@ -95,18 +106,18 @@ def to_json(state: State) -> str:
 
 def key(state: State) -> str:
     """See `State.key`."""
-    return sha256(json.dumps(to_dict(state), sort_keys=True, separators=(",", ":")).encode()).hexdigest()
+    return sha256(json.dumps(_words(state), sort_keys=True, separators=(",", ":")).encode()).hexdigest()
 
 
 # --- reading ------------------------------------------------------------------------------------------------
 
 
-def from_json(source: str, *, catalogue: Mapping[str, HouseRule] | None = None) -> State:
+def from_json(source: str, *, catalogue: Shelf[HouseRule] | None = None) -> State:
     """See `State.from_json`."""
     return from_dict(loads(source), catalogue=catalogue)
 
 
-def from_dict(data: object, *, catalogue: Mapping[str, HouseRule] | None = None) -> State:
+def from_dict(data: object, *, catalogue: Shelf[HouseRule] | None = None) -> State:
     """See `State.from_dict`."""
     words = mapped(data, "", keys=("format", "version", "rules", *_VIEWS), optional=("rules_version", *_SOMETIMES))
     if words["format"] != FORMAT:
@@ -136,15 +147,16 @@ def _plain(value: object) -> object:
     return getattr(value, "id", value)
 
 
-def _rules_from(data: object, catalogue: Mapping[str, HouseRule] | None) -> Rules:
-    words = mapped(data, "rules", keys=_RULES)
+def _rules_from(data: object, catalogue: Shelf[HouseRule] | None) -> Rules:
+    words = mapped(data, "rules", keys=_RULES, optional=("plugins",))
     house_rules = listed(words["house_rules"], "rules.house_rules")
     ids = [text(one, f"rules.house_rules[{at}]", most=_MOST_OF_ID) for at, one in enumerate(house_rules)]
+    plugins = read_origins(words.get("plugins", ()), "rules.plugins")
     divers = whole(words["divers"], "rules.divers", 1, _MOST_OF_ID)
     try:
         return Rules.create(divers, house_rules=ids, catalogue=catalogue)
     except ForbiddenIslandError as error:
-        raise SaveError(str(error), "rules") from error
+        raise SaveError(explained(error, plugins), "rules") from error
 
 
 def _state(rules: Rules, words: Mapping[str, Any]) -> State:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from deep_sea_adventure.house_rules import HouseRule
     from deep_sea_adventure.rules import Rules
+    from forbidden_island.table import Shelf
 
 __all__ = ["FORM", "Record"]
 
@@ -52,12 +53,13 @@ class Record(table.Record[State]):
         return self.first.rules
 
     @classmethod
-    def from_dict(cls, data: Mapping[str, Any], *, catalogue: Mapping[str, HouseRule] | None = None) -> Self:
+    def from_dict(cls, data: Mapping[str, Any], *, catalogue: Shelf[HouseRule] | None = None) -> Self:
         """The record that `to_dict` gave, played anew, so that everything in it is checked again.
 
         Args:
             data: The record.
-            catalogue: Where the ids of house rules are looked up; without it, among the built-ins.
+            catalogue: Where the ids of house rules are looked up; without it, among the built-ins, then among what
+                is installed.
 
         Raises:
             SaveError: It is no record of this game and these rules, or an entry was not possible where it stands; the
@@ -66,6 +68,6 @@ class Record(table.Record[State]):
         return read_record(data, evolve(FORM, load=partial(State.from_dict, catalogue=catalogue)), cls)
 
     @classmethod
-    def from_json(cls, text: str, *, catalogue: Mapping[str, HouseRule] | None = None) -> Self:
+    def from_json(cls, text: str, *, catalogue: Shelf[HouseRule] | None = None) -> Self:
         """The record of a JSON text; errors as for `from_dict`."""
         return cls.from_dict(loads(text), catalogue=catalogue)

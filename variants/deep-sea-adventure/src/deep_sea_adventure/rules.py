@@ -17,7 +17,7 @@ from forbidden_island.errors import SetupError
 from forbidden_island.table import in_order
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Iterable
     from random import Random
 
     from deep_sea_adventure.box import Unit
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from deep_sea_adventure.packed import Position
     from deep_sea_adventure.phase import Phase
     from deep_sea_adventure.state import State
+    from forbidden_island.table import Shelf
 
 __all__ = ["RULES_VERSION", "Rules"]
 
@@ -102,14 +103,14 @@ class Rules:
         divers: int,
         *,
         house_rules: Iterable[str | HouseRule] = (),
-        catalogue: Mapping[str, HouseRule] | None = None,
+        catalogue: Shelf[HouseRule] | None = None,
     ) -> Rules:
         """The rules of a game, with its house rules applied from left to right.
 
         Args:
             divers: How many dive.
             house_rules: Ids or values, in the order in which they are applied.
-            catalogue: Where ids are looked up; without it, among the built-ins.
+            catalogue: Where ids are looked up; without it, among the built-ins, then among what is installed.
 
         Raises:
             UnknownPluginError: Nothing has one of the ids.

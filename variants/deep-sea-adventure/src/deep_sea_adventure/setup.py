@@ -14,9 +14,10 @@ from deep_sea_adventure.state import Draft, State
 from deep_sea_adventure.turn.clean_up import begin_dive
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable
 
     from deep_sea_adventure.house_rules import HouseRule
+    from forbidden_island.table import Shelf
 
 __all__ = ["deal", "new_game"]
 
@@ -26,7 +27,7 @@ def new_game(
     *,
     house_rules: Iterable[str | HouseRule] = (),
     seed: int | Random | None = None,
-    catalogue: Mapping[str, HouseRule] | None = None,
+    catalogue: Shelf[HouseRule] | None = None,
 ) -> State:
     """Set up a game and lay out its first state.
 
@@ -35,7 +36,8 @@ def new_game(
         house_rules: Ids or values, in the order in which they are applied.
         seed: Taken as in every game, and of no use here: chips lie face down, and a value that nobody knows is not
             decided before its chip is turned. So all first states of equal rules are equal.
-        catalogue: Where the ids of house rules are looked up; without it, among the built-ins.
+        catalogue: Where the ids of house rules are looked up; without it, among the built-ins, then among what
+            is installed.
 
     Returns:
         The first state; the dice of seat 0 are next.

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from deep_sea_adventure.phase import Chance
     from deep_sea_adventure.problems import Problem
     from deep_sea_adventure.rules import Rules
+    from forbidden_island.table import Shelf
 
 _new = object.__new__
 __all__ = ["Draft", "State"]
@@ -276,12 +277,13 @@ class State(Views):
         return to_dict(self)
 
     @classmethod
-    def from_dict(cls, data: Mapping[str, Any], *, catalogue: Mapping[str, HouseRule] | None = None) -> State:
+    def from_dict(cls, data: Mapping[str, Any], *, catalogue: Shelf[HouseRule] | None = None) -> State:
         """The position that `to_dict` gave, or one written by hand.
 
         Args:
             data: The position.
-            catalogue: Where the ids of house rules are looked up; without it, among the built-ins.
+            catalogue: Where the ids of house rules are looked up; without it, among the built-ins, then among what
+                is installed.
 
         Raises:
             SaveError: It is no sound position; the error names the place.
@@ -297,7 +299,7 @@ class State(Views):
         return to_json(self)
 
     @classmethod
-    def from_json(cls, text: str, *, catalogue: Mapping[str, HouseRule] | None = None) -> State:
+    def from_json(cls, text: str, *, catalogue: Shelf[HouseRule] | None = None) -> State:
         """The position of a JSON text; errors as for `from_dict`."""
         from deep_sea_adventure.position import from_json
 

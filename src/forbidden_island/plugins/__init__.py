@@ -1,0 +1,1 @@
+"""Plugins of any game: found as entry points of installed distributions, imported when they are first used."""

@@ -1,0 +1,38 @@
+"""A distribution with a plugin of each kind, as source; tests install it, whole or spoiled."""
+
+from __future__ import annotations
+
+ROLES = """
+from attrs import evolve
+import forbidden_island as fi
+
+SURVEYOR = evolve(fi.Catalogue.builtin().adventurers["engineer"], id="surveyor", title="Surveyor")
+"""
+SEAS = """
+import forbidden_island as fi
+
+def in_a_hurry(rules):
+    return rules.with_role("surveyor", shores_at_once=3)
+
+CALM = fi.WaterMeter("calm", "Calm", 1, (1, 1, 2))
+CROSSING = fi.Island("crossing", "Crossing", ("########", "########", "########"))
+HURRY = fi.HouseRule("hurry", "The Surveyor is in a hurry", in_a_hurry)
+"""
+MODULES = {"sea_roles": ROLES, "sea_seas": SEAS}
+OFFERS = {
+    "forbidden_island.adventurers": {"surveyor": "sea_roles:SURVEYOR"},
+    "forbidden_island.meters": {"calm": "sea_seas:CALM"},
+    "forbidden_island.islands": {"crossing": "sea_seas:CROSSING"},
+    "forbidden_island.house_rules": {"hurry": "sea_seas:HURRY"},
+}
+
+
+def meter(id: str = "calm", name: str = "CALM", more: str = "") -> str:
+    """The source of a module with one water meter in it.
+
+    Args:
+        id: The id of the meter.
+        name: Under which name the module has it.
+        more: Further arguments.
+    """
+    return f"import forbidden_island as fi\n{name} = fi.WaterMeter({id!r}, 'Calm', 1, (1, 1, 2){more})\n"
