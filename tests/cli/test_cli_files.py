@@ -73,7 +73,7 @@ def test_help_names_the_commands() -> None:
     assert all(f"\n  {name} " in shown for name in ("replay", "show", "validate"))
 
 
-@pytest.mark.parametrize("command", ["replay", "show", "validate"])
+@pytest.mark.parametrize("command", ["odds", "replay", "show", "validate"])
 def test_a_file_must_be_there(command: str, tmp_path: Path) -> None:
     missing = run(command, tmp_path / "nowhere.json")
     assert (missing.exit_code, missing.stdout) == (2, "")
@@ -82,11 +82,11 @@ def test_a_file_must_be_there(command: str, tmp_path: Path) -> None:
     assert run(command).exit_code == 2
 
 
-@pytest.mark.parametrize("command", ["replay", "show"])
+@pytest.mark.parametrize("command", ["odds", "play", "replay", "show"])
 def test_what_is_broken_is_neither_shown_nor_played(command: str, broken: Path) -> None:
     result = run(command, broken)
     assert (result.exit_code, result.stdout) == (2, "")
-    assert result.stderr.startswith("Error: entries[5]: '0 escape' is not possible here: ")
+    assert result.stderr.startswith(f"Error: {broken}: entries[5]: '0 escape' is not possible here: ")
 
 
 @pytest.mark.parametrize("command", ["replay", "show", "validate"])

@@ -43,6 +43,7 @@ def test_help_shows_the_options_of_the_game(command: str) -> None:
     assert result.exit_code == 0
     assert "--game [forbidden-island]" in result.output
     assert "novice, normal, elite, legendary. [default: novice]" in " ".join(result.output.split())
+    assert ("There is careful, random, search." in " ".join(result.output.split())) == (command != "perft")
     for option in ("players N", "adventurer ID", "meter ID", "island ID", "house-rule ID", "seed N"):
         assert f"--{option}" in result.output
 

@@ -6,6 +6,7 @@ import json
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+import pytest
 from click.testing import CliRunner
 
 import forbidden_island as fi
@@ -86,13 +87,11 @@ def test_of_a_record_the_last_position_counts(tmp_path: Path) -> None:
     assert json.loads(found.stdout) == fi.odds(record.state).to_dict()
 
 
-def test_what_is_no_position_is_refused_in_one_line(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("text", "place"), [('{"format": "another"}', "format: "), ("no JSON", "")])
+def test_what_is_no_position_is_refused_in_one_line(tmp_path: Path, text: str, place: str) -> None:
     file = tmp_path / "position.json"
-    for args in ([str(file)], [str(tmp_path)]):
-        result = CliRunner().invoke(app, ["odds", *args])
-        assert result.exit_code == 2
-        assert "cannot be read" in result.stderr
-    file.write_text('{"format": "another"}', "utf-8")
+    file.write_text(text, "utf-8")
     result = CliRunner().invoke(app, ["odds", str(file)])
     assert result.exit_code == 2
-    assert "format" in result.stderr
+    assert result.stderr.startswith(f"Error: {file}: {place}")
+    assert result.stderr.count("\n") == 1

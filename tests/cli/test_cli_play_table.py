@@ -178,15 +178,17 @@ def test_bots_of_several_kinds_are_watched() -> None:
     assert run(*args, "--bot", "random").output == run(*args).output == run("--watch", "--players", "2").output
 
 
-def test_where_somebody_types_there_is_a_line_editor(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("terminal", [False, True])
+def test_where_somebody_types_there_is_a_line_editor_and_elsewhere_the_line_is_shown(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], *, terminal: bool
+) -> None:
     wanted: list[str] = []
     monkeypatch.setattr(screen_module, "import_module", wanted.append)
+    monkeypatch.setattr(screen_module, "is_terminal", lambda _=None: terminal)
     monkeypatch.setattr("builtins.input", lambda prompt: f"{prompt}!")
     assert screen_module.typed("?") == "?!"
-    assert wanted == []
-    monkeypatch.setattr(screen_module, "is_terminal", lambda: True)
-    assert screen_module.typed("?") == "?!"
-    assert wanted == ["readline"]
+    assert wanted == ["readline"] * terminal
+    assert capsys.readouterr().out == "?!\n" * (not terminal)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a pseudo-terminal is a thing of POSIX")

@@ -9,7 +9,7 @@ import click
 from attrs import evolve
 
 from forbidden_island.cli.games import GAMES, GameCommand
-from forbidden_island.cli.play_seats import bots_of, refuse_both
+from forbidden_island.cli.play_seats import BotOption, bots_of, refuse_both
 from forbidden_island.cli.saved_game import load_game
 from forbidden_island.cli.screen import console, is_terminal, no_color_option, typed
 from forbidden_island.cli.session import Session
@@ -34,6 +34,7 @@ __all__ = ["play"]
 @click.option(
     "--bot",
     "bots",
+    cls=BotOption,
     multiple=True,
     metavar="SEAT=ID",
     help="The bot at a seat, such as 1=random; seats are counted from 0. Can be repeated. With --watch an ID alone"

@@ -7,15 +7,27 @@ from typing import TYPE_CHECKING, Any
 import click
 from click.core import ParameterSource
 
+from forbidden_island.cli.games import chosen_game
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from forbidden_island.table import Bot, GameEntry
 
-__all__ = ["bots_of", "refuse_both"]
+__all__ = ["BotOption", "bots_of", "refuse_both"]
 
 _EVERY_BOT = "random"
 _WITH_FILE = frozenset({"file", "game", "seed", "watch", "bots", "save_in", "pause", "no_color"})
+
+
+class BotOption(click.Option):
+    """An option that takes bots of the game that ``--game`` picks."""
+
+    def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
+        """The help, with the bots that there are."""
+        names, said = super().get_help_record(ctx) or ("", "")
+        help_text, default, rest = said.partition("  [")
+        return names, f"{help_text} There is {', '.join(chosen_game(ctx).bots)}.{default}{rest}"
 
 
 def bots_of(entry: GameEntry[Any], given: Iterable[str], *, seats: int, everywhere: bool) -> dict[int, Bot[Any, Any]]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from forbidden_island.cli.opened import opened
 from forbidden_island.cli.session import Ply, Session
-from forbidden_island.table import Record, open_save, read_text, write_text
+from forbidden_island.table import Record, write_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -34,6 +35,6 @@ def load_game(file: str, games: Iterable[GameEntry[Any]]) -> Session:
     Raises:
         SaveError: There is neither, or it is of none of these games.
     """
-    save = open_save(read_text(file), games)
+    save = opened(file, games)
     plies = tuple(map(Ply, save.record.states(), save.record.entries))
     return Session(save.entry, save.record.state, frozenset(), plies, told=len(plies))

@@ -27,15 +27,20 @@ def console(*, no_color: bool) -> Console:
 def typed(prompt: str) -> str:
     """The next line that somebody types, with the keys of a line editor where there is one.
 
+    A line that comes from elsewhere is shown, so that what is written reads the same.
+
     Raises:
         EOFError: There is no next line.
     """
     if is_terminal():
         with suppress(ImportError):  # not on every system
             import_module("readline")  # it only has to be there; where nobody types it may write signs
-    return input(prompt)
+    line = input(prompt)
+    if not is_terminal(sys.stdin):
+        click.echo(line)
+    return line
 
 
 def is_terminal(stream: TextIO | None = None) -> bool:
-    """Whether somebody sees ``stream`` (the standard output) as it is written."""
+    """Whether somebody sees ``stream`` (the standard output) as it is written, or types it."""
     return (stream or sys.stdout).isatty()

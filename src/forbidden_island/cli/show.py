@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from forbidden_island.cli.games import GAMES
-from forbidden_island.table import open_save, read_text, write_text
+from forbidden_island.cli.opened import SAVED, opened
+from forbidden_island.table import write_text
 
 if TYPE_CHECKING:
     from forbidden_island.table import Save
@@ -16,14 +17,14 @@ __all__ = ["show"]
 
 
 @click.command()
-@click.argument("file", type=click.Path(exists=True, dir_okay=False))
+@click.argument("file", type=SAVED)
 @click.option("--svg", metavar="OUT", type=click.Path(), help="Draw the position into this file instead.")
 def show(file: str, *, svg: str | None) -> None:
     """Show a saved position.
 
     FILE is a position or a record, of which the last position is shown. The game is told from the file.
     """
-    save = open_save(read_text(file), GAMES)
+    save = opened(file, GAMES)
     if svg is not None:
         write_text(svg, _picture(save))
         return

@@ -13,6 +13,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColum
 from rich.text import Text
 
 from forbidden_island.cli.grid import GridCommand
+from forbidden_island.cli.play_seats import BotOption
 from forbidden_island.cli.screen import console, is_terminal, no_color_option
 from forbidden_island.cli.simulate_rows import Row, data_of, endings_table, rows_table, write_csv
 from forbidden_island.table import Simulation, simulate_parts
@@ -34,7 +35,9 @@ _BOT = "The bot at every seat; given once for each seat, the bots of the seats i
 
 @click.command(cls=GridCommand)
 @click.option("--games", type=click.IntRange(1), default=1000, show_default=True, help="How many games in each row.")
-@click.option("--bot", "bots", multiple=True, default=["random"], show_default=True, metavar="ID", help=_BOT)
+@click.option(
+    "--bot", "bots", cls=BotOption, multiple=True, default=["random"], show_default=True, metavar="ID", help=_BOT
+)
 @click.option("--jobs", type=click.IntRange(1), default=1, show_default=True, help="How many processes play.")
 @click.option(
     "--csv",

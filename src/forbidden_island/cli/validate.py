@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from forbidden_island.cli.games import GAMES
+from forbidden_island.cli.opened import SAVED
 from forbidden_island.errors import SaveError
 from forbidden_island.table import open_save, read_text
 
@@ -18,7 +19,7 @@ __all__ = ["validate"]
 
 
 @click.command()
-@click.argument("file", type=click.Path(exists=True, dir_okay=False))
+@click.argument("file", type=SAVED)
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @click.pass_context
 def validate(ctx: click.Context, file: str, *, as_json: bool) -> None:
