@@ -36,7 +36,7 @@ class ActionSpace:
         own = (
             action
             for seat, role in enumerate(rules.adventurers)
-            for kind in role.actions
+            for kind in role.own_actions
             for action in kind.every(rules, seat)
         )
         self._actions: tuple[Action, ...] = (*actions, *own)

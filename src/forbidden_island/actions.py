@@ -15,6 +15,7 @@ __all__ = [
     "EndActions",
     "Escape",
     "FloodDrawn",
+    "FloodSeen",
     "Give",
     "HelicopterLift",
     "Move",
@@ -22,7 +23,9 @@ __all__ = [
     "Sandbags",
     "ShoreUp",
     "Swim",
+    "Take",
     "TreasureDrawn",
+    "TreasureSeen",
 ]
 
 
@@ -94,6 +97,18 @@ class Give(Action):
     def __str__(self) -> str:
         """One sentence."""
         return f"Seat {self.seat} gives {_named(self.card)} to seat {self.to}."
+
+
+@frozen
+class Take(Action):
+    """Seat ``seat`` takes ``card`` from the hand of seat ``holder``, if its role can."""
+
+    card: Card
+    holder: int
+
+    def __str__(self) -> str:
+        """One sentence."""
+        return f"Seat {self.seat} takes {_named(self.card)} from seat {self.holder}."
 
 
 @frozen
@@ -205,5 +220,27 @@ class FloodDrawn(Coded):
         return f"Flood card: {self.tile}"
 
 
-Outcome = TreasureDrawn | FloodDrawn
+@frozen
+class TreasureSeen(Coded):
+    """Somebody looks: the next card of the treasure pile turns out to be ``card``, and stays where it is."""
+
+    card: Card
+
+    def __str__(self) -> str:
+        """One sentence."""
+        return f"Treasure card seen: {self.card}"
+
+
+@frozen
+class FloodSeen(Coded):
+    """Somebody looks: the next card of the flood pile turns out to be that of ``tile``, and stays where it is."""
+
+    tile: Tile
+
+    def __str__(self) -> str:
+        """One sentence."""
+        return f"Flood card seen: {self.tile}"
+
+
+Outcome = TreasureDrawn | FloodDrawn | TreasureSeen | FloodSeen
 """What chance decides."""

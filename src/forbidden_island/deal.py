@@ -52,7 +52,7 @@ class SeatTable:
         self.ends = (EndActions(seat),)
         self.draws = (Draw(seat),)
         self.escapes = (Escape(seat),)
-        self.own = tuple(own.kind for own in adventurer.actions)
+        self.own = tuple(own.kind for own in adventurer.own_actions)
         self.own_by_action = {kind.action: kind for kind in self.own}
 
 
@@ -77,6 +77,9 @@ class Deal:
         skull: The tick at which the game is lost.
         losses: The ways to lose.
         watches: Whether the end is looked for after every card and action, not only when a tile sank or the water rose.
+        on_card: The seats of the roles that react to a treasure card, each with its hook; and so on.
+        on_flood: Likewise to a flood card.
+        on_turn_end: Likewise to the end of a turn.
         events: For each card: what it does when it is turned, or `None` for one that is taken in the hand.
     """
 
@@ -86,6 +89,9 @@ class Deal:
         "layout",
         "losses",
         "numbering",
+        "on_card",
+        "on_flood",
+        "on_turn_end",
         "players",
         "rules",
         "seats",
@@ -112,6 +118,10 @@ class Deal:
         self.skull = rules.meter.skull
         self.losses = rules.losses
         self.watches = bool(rules.wins) or any(loss.always for loss in rules.losses)
+        roles = tuple(enumerate(adventurers))
+        self.on_card = tuple([(seat, role.on_card) for seat, role in roles if role.on_card])
+        self.on_flood = tuple([(seat, role.on_flood) for seat, role in roles if role.on_flood])
+        self.on_turn_end = tuple([(seat, role.on_turn_end) for seat, role in roles if role.on_turn_end])
         self.events = numbering.event
 
     def __eq__(self, other: object) -> bool:

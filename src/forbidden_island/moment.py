@@ -162,6 +162,12 @@ class Moment:
         """The phase that must be over before this moment can go on; what was left of the part stays left."""
         return self._with(phase=self.clock.phase(phase), drawing=False, interrupted=self)
 
+    def look(self, phase: str, draws: int) -> Moment:
+        """The phase in which ``draws`` cards are seen before this moment goes on."""
+        return self._kept.get((phase, draws)) or self._keep(
+            (phase, draws), phase=self.clock.phase(phase), draws_left=draws, drawing=True, interrupted=self
+        )
+
     def ended(self, result: Result) -> Moment:
         """The end: nobody acts and no card is turned any more."""
         return self._kept.get(result) or self._keep(

@@ -14,7 +14,13 @@ if TYPE_CHECKING:
     from forbidden_island.moment import Moment
     from forbidden_island.tables.hands import Hand
 
-__all__ = ["Position"]
+__all__ = ["Position", "note_of_used_up"]
+
+
+def note_of_used_up(role: str) -> str:
+    """Where a game notes the powers that ``role`` has used up for good: no plugin's id has such a sign in it."""
+    return f"{role}/used-up"
+
 
 _NOTHING: Mapping[str, Any] = MappingProxyType({})
 
@@ -47,3 +53,8 @@ class Position:
         """Flood cards that a turn draws at this level; 0 at the skull."""
         draws = self._deal.rules.meter.draws
         return draws[self._level - 1] if self._level <= len(draws) else 0
+
+    def used_up(self, role: str) -> tuple[str, ...]:
+        """The powers that a role has used up for the rest of the game, sorted."""
+        used_up: tuple[str, ...] = self._notes.get(note_of_used_up(role), ())
+        return used_up

@@ -84,6 +84,7 @@ class Phase:
         cards: How cards are turned, if any are.
         windows: Before which cards special cards may be played: ``each``, ``first`` or ``never``.
         limit_after: Whether the hand limit is looked at after each card of the part, or after its last.
+        breaks_in: Whether it breaks into another phase, which goes on afterwards.
         follow: ``(draft, before) -> None``: after an action of this phase the game goes on to where it must.
     """
 
@@ -98,6 +99,7 @@ class Phase:
     cards: CardTurning | None = None
     windows: Literal["each", "first", "never"] = "each"
     limit_after: Literal["each", "last"] = "each"
+    breaks_in: bool = False
     by_action: Mapping[type[object], ActionKind] = field(
         init=False, eq=False, repr=False, default=Factory(_by_action, takes_self=True)
     )

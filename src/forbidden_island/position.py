@@ -62,8 +62,8 @@ _SOMETIMES = ("drawing", "interrupted", "result", "spent", "notes")
 
 
 _ONLY_IN: dict[str, Callable[[Phase], bool]] = {
-    "drawing": lambda phase: phase.cards is not None,
-    "interrupted": lambda phase: phase.id in {"discard", "water"},
+    "drawing": lambda phase: phase.cards is not None and not phase.breaks_in,
+    "interrupted": lambda phase: phase.breaks_in,
     "result": lambda phase: phase.id == "ended",
 }
 
@@ -138,7 +138,7 @@ def _moment_to_dict(moment: Moment) -> dict[str, Any]:
         "draws_left": moment.draws_left,
         "spent": sorted(moment.spent),
     }
-    if moment.phase.cards is not None:
+    if _ONLY_IN["drawing"](moment.phase):
         words["drawing"] = moment.drawing
     if moment.interrupted is not None:
         words["interrupted"] = moment.interrupted.phase.id
@@ -283,8 +283,8 @@ class _Reader:
         return tuple(known(one, f"pawns[{seat}]", self.numbering.bit, "tile") for seat, one in enumerate(tiles))
 
     def hands(self, value: object, rules: Rules) -> Iterator[bytes]:
-        """The cards of each seat: no more than it can ever come to hold, as every hand that is met is kept."""
-        most = rules.hand_limit + rules.cards_a_turn
+        """The cards of each seat."""
+        most = sum(copies for _, copies in rules.deck)
         for seat, hand in enumerate(listed(value, "hands", length=len(rules.adventurers))):
             place = f"hands[{seat}]"
             cards = listed(hand, place, most=most)
@@ -348,26 +348,32 @@ def _moment(rules: Rules, words: Mapping[str, Any]) -> Moment:
     for name, belongs in _ONLY_IN.items():
         if name in words and not belongs(phase):
             raise SaveError(f"the key {name!r} does not belong to the phase {phase.id!r}", name)
-    powers = {own.power: own.power for role in rules.adventurers for own in role.actions if own.power is not None}
+    roles = rules.adventurers
+    powers = {power: power for role in roles for power in sorted({*role.powers_once_a("turn"), *role.powers})}
     spent = listed(words.get("spent", ()), "spent", most=_MOST_CARDS)
     for number, power in enumerate(spent):
         if power in spent[:number]:
             raise SaveError(f"{power!r} stands there twice", f"spent[{number}]")
+    draws = whole(words["draws_left"], "draws_left", 0, _MOST_CARDS)
     at = partial(
         rules.clock.at,
         seat=whole(words["seat"], "seat", 0, len(rules.adventurers) - 1),
         actions_left=whole(words["actions_left"], "actions_left", 0, rules.actions_a_turn),
-        draws_left=whole(words["draws_left"], "draws_left", 0, _MOST_CARDS),
+        draws_left=draws,
         spent=frozenset(known(one, f"spent[{at}]", powers, "power") for at, one in enumerate(spent)),
     )
-    if phase.cards is not None:
+    if _ONLY_IN["drawing"](phase):
         return at(phase=phase, drawing=flag(words.get("drawing", False), "drawing"))
     if phase.id == "ended":
         return at(phase=phase, result=_result(words.get("result"), {loss.id: loss.id for loss in rules.losses}))
-    if "interrupted" in words:
-        broken = known(words["interrupted"], "interrupted", phases, "phase")
-        return at(phase=broken, drawing=broken.windows in {"first", "never"}).broken_into(phase.id)
-    return at(phase=phase)
+    if "interrupted" not in words:
+        return at(phase=phase)
+    broken = known(words["interrupted"], "interrupted", phases, "phase")
+    if phase.cards is not None:
+        return at(phase=broken, draws_left=0).look(phase.id, draws)
+    if broken.cards is not None and broken.breaks_in:  # in turn it has broken into the actions, as it always does
+        return at(phase=phases["actions"], draws_left=0).look(broken.id, draws).broken_into(phase.id)
+    return at(phase=broken, drawing=broken.windows in {"first", "never"}).broken_into(phase.id)
 
 
 def _result(value: object, losses: Mapping[str, str]) -> Result:

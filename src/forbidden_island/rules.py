@@ -38,6 +38,10 @@ RULES_VERSION = 1
 _MOST_TILES = 255
 
 
+_LEAST = {"actions_a_turn": 1, "cards_a_turn": 0, "hand_limit": 0, "cards_to_capture": 0}
+"""Without an action in a turn nobody ever decides anything; a turn without cards, or empty hands, can be played."""
+
+
 @frozen(slots=False, eq=False)
 class Rules:
     """The rules of one game, frozen: they compare, hash and pickle by their words.
@@ -75,7 +79,8 @@ class Rules:
         whole: Whether the rules are complete, so that they are checked; off while house rules are applied.
 
     Raises:
-        SetupError: They are not playable: the wrong number of players, a role twice, an outline of another size.
+        SetupError: They are not playable: the wrong number of players, a role twice, an outline of another size, a
+            turn without actions, a number below zero.
     """
 
     adventurers: tuple[Adventurer, ...]
@@ -117,6 +122,7 @@ class Rules:
     def _prepare(self) -> None:
         self._check_seats()
         self._check_island()
+        self._check_figures()
         object.__setattr__(self, "numbering", numbering(self.tiles, self.treasures, self.deck, self.events))
         object.__setattr__(self, "clock", clock(self.phases, len(self.adventurers), self.actions_a_turn))
         self._check_setup()
@@ -135,6 +141,11 @@ class Rules:
             raise SetupError(f"island {self.island.id!r} has {places} places, but there are {len(self.tiles)} tiles")
         if places > _MOST_TILES:
             raise SetupError(f"island {self.island.id!r} has {places} places; {_MOST_TILES} are possible")
+
+    def _check_figures(self) -> None:
+        for name, least in _LEAST.items():
+            if getattr(self, name) < least:
+                raise SetupError(f"{name} is {getattr(self, name)}; it can be {least} or more")
 
     def _check_setup(self) -> None:
         known = self.numbering.bit

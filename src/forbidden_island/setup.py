@@ -77,7 +77,15 @@ def deal(rules: Rules, rng: Random) -> State:
 
     A card that is never held is set aside when it is dealt, replaced, and shuffled back; so the hands come from the
     other cards alone, and all of those lie in the pile afterwards.
+
+    Raises:
+        SetupError: More cards are dealt than anybody may hold.
     """
+    if rules.cards_dealt > rules.hand_limit:
+        raise SetupError(
+            f"{rules.cards_dealt} cards are dealt to each seat, but the hand limit is {rules.hand_limit}; "
+            "raise hand_limit, or deal fewer with cards_dealt"
+        )
     numbering = rules.numbering
     tiles = range(len(rules.tiles))
     seats = len(rules.adventurers)

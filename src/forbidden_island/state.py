@@ -13,7 +13,7 @@ from attrs import frozen
 
 from forbidden_island.deal import Deal
 from forbidden_island.errors import IllegalActionError
-from forbidden_island.json_values.freezing import frozen_value, thawed_value
+from forbidden_island.json_values.freezing import as_text, frozen_value, thawed_value
 from forbidden_island.moment import Won
 from forbidden_island.packed import Position
 from forbidden_island.tables.layout import Layout
@@ -36,8 +36,8 @@ _new = object.__new__
 __all__ = ["Draft", "Position", "State"]
 
 
-class Draft(Position):
-    """A state in the making: verbs change it, nobody keeps it."""
+class Draft(Views):
+    """A state in the making: it reads like one, verbs change it, and nobody keeps it."""
 
     __slots__ = ()
 
@@ -402,7 +402,7 @@ class State(Views):
         return _unpickled, (self._deal.rules, packed)
 
     def _words(self) -> tuple[Any, ...]:
-        """The packed fields, but the deal."""
+        """The packed fields, but the deal, with the notes as JSON tells them apart."""
         return (
             self._moment,
             self._left,
@@ -415,7 +415,7 @@ class State(Views):
             self._treasure_discard,
             self._flood_pile,
             self._flood_discard,
-            self._notes,
+            self._notes and as_text(self._notes),
         )
 
     def __eq__(self, other: object) -> bool:

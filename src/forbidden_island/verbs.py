@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from forbidden_island.json_values.freezing import frozen_value
+from forbidden_island.packed import note_of_used_up
 from forbidden_island.tables.piles import discarded, layer_of_discard
 
 if TYPE_CHECKING:
@@ -29,6 +30,7 @@ __all__ = [
     "shuffle_flood_cards",
     "sink",
     "spend",
+    "use_up",
 ]
 
 
@@ -116,6 +118,12 @@ def pass_card(draft: Draft, giver: int, receiver: int, card: Card) -> None:
 def spend(draft: Draft, power: str) -> None:
     """Use a power up for this turn."""
     draft._moment = draft._moment.spend(power)
+
+
+def use_up(draft: Draft, role: str, power: str) -> None:
+    """Use a power of ``role`` up for the rest of the game."""
+    used_up = {*draft.used_up(role), power}
+    remember(draft, note_of_used_up(role), sorted(used_up))
 
 
 def remember(draft: Draft, plugin: str, value: Any) -> None:  # noqa: ANN401 - any JSON value

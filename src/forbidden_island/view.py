@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from collections.abc import Set as AbstractSet
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from forbidden_island.tables.ready import ready
 
@@ -12,10 +12,11 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from forbidden_island.actions import Action
-    from forbidden_island.box import Card, Tile, Treasure
+    from forbidden_island.box import Card, Place, Tile, Treasure
     from forbidden_island.packed import Position
     from forbidden_island.rules import Rules
     from forbidden_island.tables.numbering import Numbering
+    from forbidden_island.views import Views
 
     A = TypeVar("A", bound=Action)
 
@@ -184,6 +185,45 @@ class View:
         led = self._position._deal.seats[seat].adventurer.led
         return led(self, seat) if led else self.two_steps(seat)
 
+    # --- as a state shows it ----------------------------------------------------------------------------------
+
+    @property
+    def _shown(self) -> Views:
+        return cast("Views", self._position)  # every position is a state or a draft of one, and both show these
+
+    def place_of(self, tile: Tile) -> Place:
+        """The place on which ``tile`` was laid."""
+        return self._shown.place_of(tile)
+
+    def tile_at(self, column: int, row: int) -> Tile | None:
+        """The tile that was laid at a place, counted from 1; `None` where none ever was."""
+        return self._shown.tile_at(column, row)
+
+    @property
+    def actions_left(self) -> int:
+        """Actions still free in this turn; 0 outside the action part."""
+        return self._shown.actions_left
+
+    @property
+    def treasure_pile(self) -> tuple[Mapping[Card, int], ...]:
+        """The treasure pile: layers, top first, each with its number of copies of each card."""
+        return self._shown.treasure_pile
+
+    @property
+    def treasure_discard(self) -> Mapping[Card, int]:
+        """The copies of each card in the treasure discard."""
+        return self._shown.treasure_discard
+
+    @property
+    def flood_pile(self) -> tuple[frozenset[Tile], ...]:
+        """The flood pile: layers, top first; inside a layer no order is known."""
+        return self._shown.flood_pile
+
+    @property
+    def flood_discard(self) -> Tiles:
+        """The tiles whose cards lie in the flood discard."""
+        return Tiles(self._numbering, self._position._flood_discard)
+
     def hand(self, seat: int) -> tuple[Card, ...]:
         """The cards of ``seat``, sorted."""
         return self._position._hands[seat].cards
@@ -202,6 +242,10 @@ class View:
     def spent(self) -> frozenset[str]:
         """The powers used this turn."""
         return self._position._moment.spent
+
+    def used_up(self, role: str) -> frozenset[str]:
+        """The powers that ``role`` has used up for the rest of the game."""
+        return frozenset(self._position.used_up(role))
 
     @property
     def notes(self) -> Mapping[str, object]:

@@ -30,9 +30,12 @@ CODES: dict[Any, str] = {
     fi.Sandbags(1, TOWER): "1 sandbags watchtower",
     fi.Escape(3): "3 escape",
     fi.Discard(0, fi.Card.HELICOPTER_LIFT): "0 discard helicopter-lift",
+    fi.Take(2, fi.Card.EARTH, 0): "2 take earth 0",
     fi.Swim(1, TOWER): "1 swim watchtower",
     fi.TreasureDrawn(fi.Card.WATERS_RISE): "treasure waters-rise",
     fi.FloodDrawn(TOWER): "flood watchtower",
+    fi.TreasureSeen(fi.Card.EARTH): "treasure-seen earth",
+    fi.FloodSeen(TOWER): "flood-seen watchtower",
     PumpDry(1, TOWER): "1 pump-dry watchtower",
     Look(1, "far-away", fi.Card.WIND, fi.Treasure.FIRE, (0, 1)): "1 look far-away wind fire 0+1",
     Look(1, "nearby", fi.Card.WIND, fi.Treasure.FIRE, ()): "1 look nearby wind fire none",
@@ -47,7 +50,7 @@ def test_the_code_says_seat_verb_and_fields(choice: Any) -> None:  # noqa: ANN40
 
 
 def test_every_kind_is_tried() -> None:
-    kinds: set[type] = {*fi.Action.__subclasses__(), fi.TreasureDrawn, fi.FloodDrawn}
+    kinds: set[type] = {*fi.Action.__subclasses__(), fi.TreasureDrawn, fi.FloodDrawn, fi.TreasureSeen, fi.FloodSeen}
     there = {kind for kind in kinds if kind.__module__.startswith("forbidden_island")}
     assert there - {type(choice) for choice in CODES} == set()
 

@@ -16,7 +16,7 @@ import forbidden_island as fi
 from anywhere import CORNERS, ROLES, position_anywhere
 from forbidden_island.forecast import nobody_acts
 from forbidden_island.forecast.alike import alike, is_by_the_book
-from forbidden_island.forecast.turn import after_actions, counted, next_turn_begins
+from forbidden_island.forecast.turn import counted, next_turn_begins, turn_ends
 from forbidden_island.house_rules import HOUSE_RULES
 from forbidden_island.table import distribution
 from outlines import OUTLINES
@@ -127,7 +127,7 @@ def test_taking_alike_positions_for_one_changes_nothing(seed: int, corner: int, 
     """With many flood cards too; here the plain walk goes forward, as the other does."""
     state = position(seed, corner, house)
     assume(is_small(state, 2_500))
-    plain = distribution(after_actions(state), until=next_turn_begins, decide=nobody_acts)
+    plain = turn_ends(state)
     assert sum(plain.values()) == 1
     assert fi.odds(state) == counted(state, plain)
 

@@ -300,7 +300,7 @@ PILE = "pile, discard and hands together must be the treasure deck"
 FLOOD = "pile and discard together must be the cards of the tiles left"
 FITS_NOT = "it does not fit the hands, the pawns, or what is left of the turn"
 RESULT = "the position does not fit how the game is said to stand"
-NO_POWER = "the turn's player has no such power, or cannot have paid for it"
+NO_POWER = "nobody can have used up such a power by now, or paid for it"
 IN_HAND = "a hand has cards that are never held, or too many for this point of the turn"
 STANDING = "pawns stand on tiles that are left, or are in the water at one place"
 LAYERS = "no layer is empty, and a pile that runs out is made of its discard at once"
@@ -392,7 +392,7 @@ DAMAGES = (
     Damage(
         "an unknown card", setting("hands[0][1]", "gold"), "hands[0][1]", "'gold' is no card of this game; there is"
     ),
-    Damage("a hand without end", setting("hands[1]", ["fire"] * 256), "hands[1]", "expected at most 7 items, not 256"),
+    Damage("a hand without end", setting("hands[1]", ["fire"] * 256), "hands[1]", "expected at most 28 items, not 256"),
     Damage(
         "a Waters Rise! in a hand",
         dealing(1, "waters-rise"),

@@ -178,7 +178,7 @@ def _no_flood_pile(state: fi.State) -> fi.State:
 
 
 LATE = acting(house_rules=("few-windows",))
-TREASURE, FLOOD, DISCARD = (LATE.rules.phase(name) for name in ("treasure", "flood", "discard"))
+TREASURE, FLOOD, DISCARD, TURN_END = (LATE.rules.phase(name) for name in ("treasure", "flood", "discard", "turn-end"))
 
 
 def late(draws_left: int, *cards: fi.Card, seat: int = 0) -> fi.State:
@@ -391,6 +391,13 @@ FAULTS = (
         "spent",
     ),
     Fault(Problem.SPENT, "a power for nothing", lambda: moment(flown(), actions_left=3), "spent"),
+    Fault(Problem.PHASE, "the end of a turn", lambda: moment(flooding(), phase=TURN_END, draws_left=0), "phase"),
+    Fault(
+        Problem.NOTES,
+        "a power used up for the game that nobody has",
+        lambda: evolve(acting(), notes={"diver/used-up": ("dive",)}),
+        "notes",
+    ),
     Fault(Problem.RESULT, "the skull, and the game goes on", lambda: evolve(acting(), level=10), "result"),
     Fault(
         Problem.RESULT,

@@ -12,6 +12,8 @@ from hypothesis import strategies as st
 
 import forbidden_island as fi
 from anywhere import CORNERS, ROLES, position_anywhere
+from forbidden_island.adventurers import ADVENTURERS
+from invented_actions import CATALOGUE, INVENTED
 from outlines import OUTLINES
 
 seeds = st.integers(0, 2**32)
@@ -20,15 +22,23 @@ seeds = st.integers(0, 2**32)
 def positions(seed: int, corner: int) -> fi.State:
     """A sound position from anywhere, a few cards on, so that all phases come up."""
     rng = Random(seed)
+    roles = rng.choice((ROLES, (*ROLES, *(role.id for role in INVENTED))))
     words = position_anywhere(
-        rng, CORNERS[corner], house_rules=(), island=OUTLINES[0], roles=rng.sample(ROLES, rng.choice((2, 3, 4)))
+        rng, CORNERS[corner], house_rules=(), island=OUTLINES[0], roles=rng.sample(roles, rng.choice((2, 3, 4)))
     )
-    state = fi.State.from_dict(words)
+    state = fi.State.from_dict(words, catalogue=CATALOGUE)
     for _ in range(rng.randrange(6)):
         if state.is_over:
             break
-        state = state.apply(state.sample(rng) if state.is_chance else rng.choice(state.legal_actions()))
+        state = state.apply(state.sample(rng) if state.is_chance else rng.choice(own_or_common(state)))
     return state
+
+
+def own_or_common(state: fi.State) -> list[fi.Action]:
+    """What is legal, what only roles can do as often as all the rest."""
+    legal = list(state.legal_actions())
+    own = [action for action in legal if isinstance(action, fi.Take) or type(action).__module__ == "invented_actions"]
+    return legal + own * (len(legal) // max(len(own), 1))
 
 
 @given(seed=seeds, corner=st.integers(0, len(CORNERS) - 1))
@@ -54,7 +64,10 @@ def test_every_legal_action_applies_and_every_other_is_refused(seed: int, corner
 def test_only_cards_of_the_top_layer_can_be_turned(seed: int, corner: int) -> None:
     state = positions(seed, corner)
     possible = {outcome for outcome, _ in state.chance_outcomes()}
-    every: list[fi.Outcome] = [*map(fi.TreasureDrawn, state.rules.cards), *map(fi.FloodDrawn, state.rules.tiles)]
+    every: list[fi.Outcome] = [
+        *(kind(card) for kind in (fi.TreasureDrawn, fi.TreasureSeen) for card in state.rules.cards),
+        *(kind(tile) for kind in (fi.FloodDrawn, fi.FloodSeen) for tile in state.rules.tiles),
+    ]
     for outcome in every:
         if outcome in possible:
             assert isinstance(state.apply(outcome), fi.State)
@@ -92,11 +105,12 @@ def test_equal_seeds_are_equal_games_and_the_global_generator_is_left_alone(seed
     assert random.getstate() == before
 
 
-def test_games_end() -> None:
+@pytest.mark.parametrize("roles", [ADVENTURERS, INVENTED], ids=["of the box", "invented"])
+def test_games_end(roles: tuple[fi.Adventurer, ...]) -> None:
     rng = Random(1000)
     lengths = []
     for _ in range(300):
-        state, length = fi.new_game(rng.choice((2, 3, 4)), seed=rng), 0
+        state, length = fi.new_game(rng.sample(roles, rng.choice((2, 3, 4))), seed=rng), 0
         while not state.is_over:
             state = state.advance(rng.choice(state.legal_actions()), rng)
             length += 1

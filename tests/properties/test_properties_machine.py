@@ -16,11 +16,13 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 import forbidden_island as fi
 from anywhere import CORNERS, METERS, ROLES, position_anywhere
+from invented_actions import CATALOGUE, INVENTED
 from outlines import OUTLINES
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+EVERY_ROLE = (*ROLES, *(role.id for role in INVENTED))
 HOUSE_RULES = st.lists(st.sampled_from(("no-lift-rescue", "few-windows")), unique=True)
 
 WAYS: dict[str, Callable[[fi.State, fi.Catalogue], fi.State]] = {
@@ -40,7 +42,9 @@ class Game(RuleBasedStateMachine):
     state: fi.State
 
     @initialize(
-        roles=st.lists(st.sampled_from(ROLES), min_size=2, max_size=4, unique=True),
+        roles=st.sampled_from((ROLES, EVERY_ROLE)).flatmap(
+            lambda roles: st.lists(st.sampled_from(roles), min_size=2, max_size=4, unique=True)
+        ),
         meter=st.sampled_from(METERS),
         island=st.sampled_from(OUTLINES),
         house_rules=HOUSE_RULES,
@@ -51,9 +55,11 @@ class Game(RuleBasedStateMachine):
         self, roles: list[str], meter: str, island: fi.Island, house_rules: list[str], seed: int, corner: object
     ) -> None:
         rng = Random(seed)
-        self.catalogue = fi.Catalogue.builtin().plus(island)
+        self.catalogue = CATALOGUE.plus(island)
         if corner is None:
-            self.state = fi.new_game(roles, meter=meter, island=island, house_rules=house_rules, seed=rng)
+            self.state = fi.new_game(
+                roles, meter=meter, island=island, house_rules=house_rules, seed=rng, catalogue=CATALOGUE
+            )
         else:
             words = position_anywhere(
                 rng,
@@ -146,8 +152,13 @@ class Game(RuleBasedStateMachine):
         assert all(weight > 0 for _, weight in outcomes)
         if outcomes:
             assert sum(self.state.probability(outcome) for outcome, _ in outcomes) == 1
-            top = self.state.treasure_pile[0] if self.state.phase.id == "treasure" else self.state.flood_pile[0]
-            assert len(outcomes) == len(top)
+            layers = {
+                "treasure": [list(layer.values()) for layer in self.state.treasure_pile],
+                "flood": [[1] * len(layer) for layer in self.state.flood_pile],
+            }
+            pile, _, looking = self.state.phase.id.partition("-")
+            layer = next(copies for copies in layers[pile] if not looking or sum(copies) > 1)
+            assert [weight for _, weight in outcomes] == layer
 
     @invariant()
     def actions_are_legal_once_each_and_in_the_space(self) -> None:

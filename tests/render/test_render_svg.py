@@ -38,7 +38,7 @@ def states(seed: int, players: int, island: fi.Island | str = "forbidden-island"
 def games() -> list[fi.State]:
     """The states of some games, among them each phase."""
     seen = [state for seed in range(6) for state in states(seed, 2 + seed % 3)]
-    assert {state.phase.id for state in seen} == {phase.id for phase in seen[0].rules.phases}
+    assert {state.phase.id for state in seen} == {"actions", "treasure", "flood", "discard", "water", "ended"}
     return seen
 
 

@@ -80,7 +80,7 @@ def played(seed: int, players: int, island: fi.Island | str = "forbidden-island"
 def games() -> list[Drawn]:
     """All states of some games, among them each phase."""
     drawn = [one for seed in range(6) for one in played(seed, 2 + seed % 3)]
-    assert {one.state.phase.id for one in drawn} == {phase.id for phase in drawn[0].state.rules.phases}
+    assert {one.state.phase.id for one in drawn} == {"actions", "treasure", "flood", "discard", "water", "ended"}
     return drawn
 
 

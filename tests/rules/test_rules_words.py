@@ -258,7 +258,7 @@ def test_a_card_that_does_nothing_when_turned_is_held() -> None:
 
 
 def test_phases_have_names() -> None:
-    ids = ["actions", "treasure", "flood", "discard", "water", "ended"]
+    ids = ["actions", "treasure", "flood", "turn-end", "discard", "water", "treasure-look", "flood-look", "ended"]
     assert [phase.id for phase in plain().phases] == ids
     assert [plain().phase(id).id for id in ids] == ids
     assert [str(plain().phase(id)) for id in ids] == [plain().phase(id).title for id in ids]

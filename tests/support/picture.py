@@ -69,7 +69,7 @@ _NAMED = {
 def island(  # noqa: PLR0913 - the words in which a position is described
     picture: str = DRY,
     *,
-    roles: Sequence[str] = ("engineer", "messenger"),
+    roles: Sequence[str | fi.Adventurer] = ("engineer", "messenger"),
     hands: Mapping[int, str] | None = None,
     captured: str = "",
     water_level: int = 1,
@@ -126,12 +126,14 @@ def island(  # noqa: PLR0913 - the words in which a position is described
     if set(drawn.pawns) - set(range(len(roles))):
         raise ValueError(f"a pawn of nobody is drawn: {picture}")
     draws = treasure_cards or flood_cards
+    box = fi.Catalogue.builtin()
+    seated = [box.adventurer(role) for role in roles]
     return fi.State.from_dict(
         {
             "format": "forbidden-island/state",
             "version": 1,
             "rules": {
-                "adventurers": list(roles),
+                "adventurers": [role.id for role in seated],
                 "meter": "novice",
                 "island": "forbidden-island",
                 "house_rules": [one if isinstance(one, str) else one.id for one in house_rules],
@@ -139,7 +141,7 @@ def island(  # noqa: PLR0913 - the words in which a position is described
             "tiles": [[drawn.tiles.get((column, row)) for column in range(1, 7)] for row in range(1, 7)],
             "flooded": drawn.lying("~"),
             "sunk": drawn.lying("o"),
-            "pawns": [drawn.pawns.get(one, STARTS[role]) for one, role in enumerate(roles)],
+            "pawns": [drawn.pawns.get(one, role.start) for one, role in enumerate(seated)],
             "hands": held,
             "captured": captured.split(),
             "water_level": water_level,
@@ -153,7 +155,7 @@ def island(  # noqa: PLR0913 - the words in which a position is described
             "draws_left": draws,
             "spent": list(spent),
         },
-        catalogue=fi.Catalogue.builtin().plus(*(one for one in house_rules if not isinstance(one, str))),
+        catalogue=box.plus(*seated, *(one for one in house_rules if not isinstance(one, str))),
     )
 
 

@@ -21,6 +21,7 @@ SENTENCES: dict[Any, str] = {
     fi.ShoreUp(1, (TOWER,)): "Seat 1 shores up Watchtower.",
     fi.ShoreUp(1, (TOWER, ROCK)): "Seat 1 shores up Watchtower and Phantom Rock.",
     fi.Give(0, fi.Card.EARTH, 1): "Seat 0 gives the Earth Stone card to seat 1.",
+    fi.Take(2, fi.Card.SANDBAGS, 0): "Seat 2 takes Sandbags from seat 0.",
     fi.Capture(3, fi.Treasure.OCEAN): "Seat 3 captures the Ocean's Chalice.",
     fi.EndActions(2): "Seat 2 ends its actions.",
     fi.Draw(2): "Seat 2 turns the next card.",
@@ -32,9 +33,11 @@ SENTENCES: dict[Any, str] = {
     fi.Swim(1, TOWER): "Seat 1 swims to Watchtower.",
     fi.TreasureDrawn(fi.Card.WATERS_RISE): "Treasure card: Waters Rise!",
     fi.FloodDrawn(LANDING): "Flood card: Fools' Landing",
+    fi.TreasureSeen(fi.Card.EARTH): "Treasure card seen: Earth Stone card",
+    fi.FloodSeen(LANDING): "Flood card seen: Fools' Landing",
 }
 CHOICES = list(SENTENCES)
-OUTCOMES = (fi.TreasureDrawn, fi.FloodDrawn)
+OUTCOMES = (fi.TreasureDrawn, fi.FloodDrawn, fi.TreasureSeen, fi.FloodSeen)
 each_choice = pytest.mark.parametrize("choice", CHOICES, ids=str)
 
 

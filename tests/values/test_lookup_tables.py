@@ -145,6 +145,14 @@ def test_hands_of_two_books_are_equal_if_their_cards_are(some: list[int], others
     assert hand != hand.numbers
 
 
+def test_not_every_hand_that_a_file_can_name_is_kept() -> None:
+    book = Hands(RULES.cards)
+    hands = [bytes((0,) * earth + (1,) * wind) for earth in range(80) for wind in range(80)]
+    for numbers in hands:
+        assert book.of(numbers).numbers == numbers
+    assert sum(book.of(numbers) is book.of(numbers) for numbers in hands) == 4096
+
+
 # --- where tiles lie ----------------------------------------------------------------------------------------
 
 

@@ -261,6 +261,18 @@ def test_spend() -> None:
     assert done(after, verbs.spend, "swim").spent == {"fly", "swim"}
 
 
+def test_use_up() -> None:
+    after = done(STATE, verbs.use_up, "diver", "float")
+    assert changed(STATE, after) == {"notes"}
+    assert (after.used_up("diver"), after.used_up("pilot"), STATE.used_up("diver")) == (("float",), (), ())
+    assert fi.View(after).used_up("diver") == {"float"}
+    assert done(after, verbs.use_up, "diver", "float") == after
+    both = done(after, verbs.use_up, "diver", "dive")
+    assert both == done(done(STATE, verbs.use_up, "diver", "dive"), verbs.use_up, "diver", "float")
+    assert both.used_up("diver") == ("dive", "float")
+    assert both.notes == {"diver/used-up": ("dive", "float")}
+
+
 # --- notes --------------------------------------------------------------------------------------------------
 
 
@@ -285,6 +297,27 @@ def test_what_is_empty_is_remembered_all_the_same(empty: object) -> None:
     after = done(STATE, verbs.remember, "beacon", empty)
     assert after.to_dict()["notes"] == {"beacon": empty}
     assert fi.State.from_json(after.to_json()) == after
+
+
+@pytest.mark.parametrize(
+    "values",
+    [(1, 1.0, True), (0, 0.0, -0.0, False), ([1], [True], [[1]]), ({"lit": 1}, {"lit": True}), (10**30, 1e30)],
+    ids=str,
+)
+def test_what_json_tells_apart_is_not_the_same(values: tuple[object, ...]) -> None:
+    """To Python 1, 1.0 and True are equal, so a save would make another state of the same one."""
+    noted = [done(STATE, verbs.remember, "beacon", value) for value in values]
+    for one, value in zip(noted, values, strict=True):
+        twin = fi.State.from_json(one.to_json())
+        assert (twin == one, hash(twin) == hash(one), twin.key() == one.key()) == (True, True, True)
+        assert repr(twin.to_dict()["notes"]["beacon"]) == repr(value)
+    assert all((one == other) == (one is other) == (one.key() == other.key()) for one in noted for other in noted)
+
+
+def test_the_order_of_what_is_remembered_makes_no_difference() -> None:
+    one = done(done(STATE, verbs.remember, "a", {"x": 1, "y": 2}), verbs.remember, "b", 3)
+    other = done(done(STATE, verbs.remember, "b", 3), verbs.remember, "a", {"y": 2, "x": 1})
+    assert (one == other, hash(one) == hash(other), one.key() == other.key()) == (True, True, True)
 
 
 def test_what_is_remembered_is_nobody_s_to_change() -> None:
@@ -322,6 +355,7 @@ def any_verb(draft: Draft, rng: Random) -> None:
         lambda: verbs.lay_flood_discard_on_top(draft),
         lambda: verbs.shuffle_flood_cards(draft),
         lambda: verbs.spend(draft, rng.choice(("fly", "swim"))),
+        lambda: verbs.use_up(draft, "diver", rng.choice(("dive", "float"))),
         lambda: verbs.remember(draft, "beacon", rng.choice((None, 1, [2]))),
     ]
     if held:
@@ -353,7 +387,7 @@ def test_whatever_is_done_the_books_are_kept(seed: int) -> None:
 
 
 def test_every_verb_is_tried() -> None:
-    tried = {"move_pawn", "dry", "flood", "sink", "discard", "pass_card", "spend", "remember"}
+    tried = {"move_pawn", "dry", "flood", "sink", "discard", "pass_card", "spend", "use_up", "remember"}
     tried |= {
         "raise_water",
         "lay_flood_discard_on_top",

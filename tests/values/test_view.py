@@ -190,6 +190,24 @@ def test_the_spent_and_the_noted_are_seen() -> None:
     assert fi.View(state).notes == {"beacon": 1}
 
 
+def test_what_a_state_shows_is_seen() -> None:
+    state = island(
+        hands={0: "earth, sandbags"},
+        actions=2,
+        next_treasure="fire, wind",
+        treasure_discard="2 ocean",
+        next_flood=((3, 3),),
+        flood_discard=((4, 2), (3, 2)),
+    )
+    for view in (fi.View(state), fi.View(fi.Draft.of(state))):
+        assert (view.seat, view.actions_left) == (0, 2)
+        assert (view.treasure_pile, view.treasure_discard) == (state.treasure_pile, state.treasure_discard)
+        assert (view.flood_pile, frozenset(view.flood_discard)) == (state.flood_pile, state.flood_discard)
+        assert view.tile_at(3, 3) == state.tile_at(3, 3)
+        assert view.tile_at(1, 1) is None
+        assert all(view.place_of(tile) == state.place_of(tile) for tile in state.rules.tiles)
+
+
 # --- ready actions ------------------------------------------------------------------------------------------
 
 

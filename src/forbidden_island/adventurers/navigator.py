@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 from forbidden_island.actions import Action
-from forbidden_island.adventurers.adventurer import Adventurer, OwnAction
+from forbidden_island.adventurers.adventurer import Adventurer
+from forbidden_island.adventurers.own_action import OwnAction
 from forbidden_island.box import Tile  # noqa: TC001 - the fields of an action are read at run time
 from forbidden_island.verbs import move_pawn
 

@@ -56,7 +56,7 @@ _UNASKED_OF_RULES = (
 )
 _UNASKED_OF_ROLES = (
     *("id", "title", "start", "pawn", "steps", "shores", "shores_at_once", "goes", "swims", "led", "gives_to"),
-    "actions",
+    *("takes_from", "actions", "powers", "remembers"),
 )
 _UNASKED_OF_PHASES = ("id", "title", "windows", "limit_after", "specials")
 

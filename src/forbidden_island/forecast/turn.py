@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -9,22 +10,31 @@ from forbidden_island.forecast.alike import alike_for
 from forbidden_island.forecast.idle import nobody_acts
 from forbidden_island.forecast.value import Odds
 from forbidden_island.moment import Lost
-from forbidden_island.table import chance_of, distribution, frequencies
+from forbidden_island.table import distribution, frequencies
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Hashable, Mapping
     from random import Random
 
+    from forbidden_island.moment import Moment
     from forbidden_island.state import State
 
 __all__ = ["after_actions", "counted", "next_turn_begins", "odds", "odds_of", "simulated_odds"]
 
 
-def after_actions(state: State) -> State:
-    """Where the drawing begins, if it has not."""
-    while "actions" in {state.phase.id, state._moment.interrupted and state._moment.interrupted.phase.id}:
-        state = state.apply(nobody_acts(state))
-    return state
+def drawing_begins(state: State) -> bool:
+    """Whether the actions of the turn are over, and nothing has broken into them."""
+    moment: Moment | None = state._moment
+    while moment is not None:
+        if moment.phase.id == "actions":
+            return False
+        moment = moment.interrupted
+    return True
+
+
+def after_actions(state: State) -> dict[State, Fraction]:
+    """Where the drawing begins, if it has not: one state, unless cards are still looked at before."""
+    return distribution(state, until=drawing_begins, decide=nobody_acts)
 
 
 def next_turn_begins(state: State) -> bool:
@@ -51,8 +61,7 @@ def odds(state: State) -> Odds:
         >>> odds.sinks[fi.Tile.HOWLING_GARDEN], odds.lost, odds.survives
         (Fraction(15, 184), Fraction(2, 115), Fraction(113, 115))
     """
-    ends = distribution(after_actions(state), until=next_turn_begins, decide=nobody_acts, alike=alike_for(state.rules))
-    return counted(state, ends)
+    return counted(state, turn_ends(state, alike_for(state.rules)))
 
 
 def odds_of(state: State, predicate: Callable[[State], bool]) -> Fraction:
@@ -71,13 +80,27 @@ def odds_of(state: State, predicate: Callable[[State], bool]) -> Fraction:
         >>> fi.odds_of(state, lambda after: after.water_level > 1)
         Fraction(11, 46)
     """
-    return chance_of(after_actions(state), predicate, until=next_turn_begins, decide=nobody_acts)
+    return sum((probability for end, probability in turn_ends(state).items() if predicate(end)), Fraction(0))
 
 
 def simulated_odds(state: State, games: int, rng: Random) -> Odds:
     """The same as `odds` from games that are played, to look at beside it."""
-    ends = frequencies(after_actions(state), games, rng, until=next_turn_begins, decide=nobody_acts)
-    return counted(state, ends)
+    ends: Counter[State] = Counter()
+    for start, share in frequencies(state, games, rng, until=drawing_begins, decide=nobody_acts).items():
+        played = int(share * games)
+        for end, frequency in frequencies(start, played, rng, until=next_turn_begins, decide=nobody_acts).items():
+            ends[end] += int(frequency * played)
+    return counted(state, {end: Fraction(number, games) for end, number in ends.items()})
+
+
+def turn_ends(state: State, alike: Callable[[State], Hashable] | None = None) -> dict[State, Fraction]:
+    """The states in which the turn may end, with their probabilities; `alike` ones as one."""
+    ends: dict[State, Fraction] = {}
+    for start, first in after_actions(state).items():
+        followed = distribution(start, until=next_turn_begins, decide=nobody_acts, alike=alike)
+        for end, probability in followed.items():
+            ends[end] = ends.get(end, Fraction(0)) + first * probability
+    return ends
 
 
 def counted(state: State, ends: Mapping[State, Fraction]) -> Odds:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Mapping
 from math import isfinite
@@ -11,7 +12,7 @@ from typing import Any, cast
 from forbidden_island.errors import SaveError
 from forbidden_island.json_values.quoting import shown
 
-__all__ = ["frozen_value", "thawed_value"]
+__all__ = ["as_text", "frozen_value", "thawed_value"]
 
 _DEPTH = 20
 _BITS = 4096
@@ -69,3 +70,8 @@ def thawed_value(value: Any) -> Any:  # noqa: ANN401 - any JSON value
     if isinstance(value, tuple):
         return [thawed_value(one) for one in cast("tuple[object, ...]", value)]
     return value
+
+
+def as_text(value: Any) -> str:  # noqa: ANN401 - any JSON value
+    """A text that the same value of JSON alone has: to Python ``1``, ``1.0`` and ``True`` are equal, to JSON not."""
+    return json.dumps(thawed_value(value), sort_keys=True)

@@ -10,6 +10,9 @@ if TYPE_CHECKING:
 __all__ = ["Hand", "Hands"]
 
 
+_KEPT = 4096
+
+
 class Hand:
     """The cards one player holds, sorted as the deck is.
 
@@ -74,7 +77,7 @@ class _Minus(_Plus):
 
 
 class Hands:
-    """Every hand that can be held of one deck: few enough (924 up to six cards) to be kept."""
+    """Every hand that can be held of one deck: few enough (924 up to six cards of the box) to be kept."""
 
     __slots__ = ("_hands", "cards")
 
@@ -87,5 +90,7 @@ class Hands:
         """The hand of the cards with these sorted ``numbers``."""
         hand = self._hands.get(numbers)
         if hand is None:
-            hand = self._hands[numbers] = Hand(self, numbers)
+            hand = Hand(self, numbers)
+            if len(self._hands) < _KEPT:
+                self._hands[numbers] = hand
         return hand

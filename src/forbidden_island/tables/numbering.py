@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from forbidden_island.actions import FloodDrawn, TreasureDrawn
+from forbidden_island.actions import FloodDrawn, FloodSeen, TreasureDrawn, TreasureSeen
 from forbidden_island.errors import SetupError
 from forbidden_island.tables.hands import Hands
 from forbidden_island.tables.masks import ByMask
@@ -48,6 +48,8 @@ class Numbering:
         dealt_from: Those of them that can be held.
         treasure_drawn: The outcome of turning each card.
         flood_drawn: The outcome of turning the flood card of each tile.
+        treasure_seen: The outcome of looking at each card.
+        flood_seen: The outcome of looking at the flood card of each tile.
         ready: The actions of a kind with the same first fields, by the tile in the last: filled as they are asked for.
     """
 
@@ -60,6 +62,7 @@ class Numbering:
         "dealt_from",
         "event",
         "flood_drawn",
+        "flood_seen",
         "hands",
         "numbers",
         "pack",
@@ -70,6 +73,7 @@ class Numbering:
         "treasure",
         "treasure_at",
         "treasure_drawn",
+        "treasure_seen",
         "treasures",
         "treasures_in",
     )
@@ -103,6 +107,7 @@ class Numbering:
         self.numbers = ByMask(range(len(self.tiles)))
         self.tiles_in = ByMask(self.tiles)
         self.flood_drawn = tuple(map(FloodDrawn, self.tiles))
+        self.flood_seen = tuple(map(FloodSeen, self.tiles))
         in_mask = ByMask(treasures)
         self.treasures_in = tuple(frozenset(in_mask.of(mask)) for mask in range(1 << len(treasures)))
         self.sites = tuple((1 << number, self.mask(treasure.tiles)) for number, treasure in enumerate(treasures))
@@ -115,6 +120,7 @@ class Numbering:
         self.pack = b"".join(bytes((number,)) * copies for number, (_, copies) in enumerate(deck))
         self.dealt_from = bytes(number for number in self.pack if self.event[number] is None)
         self.treasure_drawn = tuple(map(TreasureDrawn, self.cards))
+        self.treasure_seen = tuple(map(TreasureSeen, self.cards))
         helps = {card.treasure.id: number for number, card in enumerate(self.cards) if card.treasure}
         self.card_for = tuple(helps.get(treasure.id) for treasure in self.treasures)
 

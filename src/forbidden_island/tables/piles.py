@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-__all__ = ["MOST_COPIES", "counts_of_discard", "discarded", "layer_of_discard"]
+__all__ = [
+    "MOST_COPIES",
+    "counts_of_discard",
+    "discarded",
+    "first_unknown",
+    "layer_of_discard",
+    "seen",
+    "unknown",
+]
 
 _WIDTH = 8
 MOST_COPIES = (1 << _WIDTH) - 1
@@ -28,3 +36,27 @@ def counts_of_discard(discard: int) -> dict[int, int]:
 def layer_of_discard(discard: int) -> bytes:
     """The cards of a discard as one layer of a pile."""
     return b"".join(bytes((number,)) * copies for number, copies in counts_of_discard(discard).items())
+
+
+def first_unknown(layers: tuple[bytes, ...]) -> int:
+    """The place of the first layer of more than one card: those above it are known."""
+    return next(at for at, layer in enumerate(layers) if len(layer) > 1)
+
+
+def unknown(layers: tuple[bytes, ...], cards: int) -> int:
+    """How many of the top ``cards`` of a pile must be seen until all of them are known.
+
+    The last card of a layer is known once the others are.
+    """
+    number = 0
+    for layer in layers:
+        number += min(max(cards, 0), len(layer) - 1)
+        cards -= len(layer)
+    return number
+
+
+def seen(layers: tuple[bytes, ...], at: int) -> tuple[bytes, ...]:
+    """The pile once card ``at`` of its first unknown layer is known to lie on top of that layer."""
+    first = first_unknown(layers)
+    layer = layers[first]
+    return (*layers[:first], layer[at : at + 1], layer[:at] + layer[at + 1 :], *layers[first + 1 :])

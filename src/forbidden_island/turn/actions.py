@@ -208,8 +208,11 @@ def go_on(draft: Draft, before: Position) -> None:
         return
     moment = draft._moment
     if not moment.actions_left:
-        draft._moment = moment.begin("treasure", draft._deal.rules.cards_a_turn)
-        open_window(draft)
+        draft._moment = moment = moment.begin("treasure", draft._deal.rules.cards_a_turn)
+        if moment.draws_left and draft._treasure_pile:
+            open_window(draft)
+        else:
+            moment.phase.follow(draft, draft)
 
 
 ACTIONS = Phase(

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from forbidden_island.rules import Rules
     from forbidden_island.state import Draft
 
-__all__ = ["DISCARD", "over_limit", "settle_hands"]
+__all__ = ["DISCARD", "over_limit", "resume", "settle_hands"]
 
 
 def over_limit(position: Position) -> list[int]:
@@ -36,6 +36,13 @@ def settle_hands(draft: Draft) -> bool:
             draft._moment = draft._moment.over_limit
             return True
     return False
+
+
+def resume(draft: Draft) -> None:
+    """What was interrupted goes on where it stood, once the hands are settled that are to be by now."""
+    moment = draft._moment = draft._moment.resumed
+    if moment.phase.limit_after == "last" or not settle_hands(draft):
+        moment.phase.follow(draft, draft)
 
 
 def every_discard(rules: Rules, seat: int) -> Iterator[Discard]:
@@ -74,4 +81,5 @@ DISCARD = Phase(
     kinds=(ActionKind(Discard, every_discard, discards, put_away, why_not_discard),),
     holders=over_limit,
     specials=SPECIALS,
+    breaks_in=True,
 )

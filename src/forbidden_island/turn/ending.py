@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from forbidden_island.packed import Position
     from forbidden_island.state import Draft
 
-__all__ = ["ENDED", "FOOLS_LANDING", "SKULL", "TREASURE", "Loss", "defeat", "has_won", "in_the_water", "struck"]
+__all__ = ["ENDED", "FOOLS_LANDING", "SKULL", "TREASURE", "Loss", "defeat", "has_won", "in_the_water", "lost", "struck"]
 
 
 @frozen(cache_hash=True)
@@ -94,11 +94,18 @@ def has_won(position: Position) -> bool:
     return any(win(view) for win in position._deal.rules.wins)
 
 
+def lost(draft: Draft) -> bool:
+    """Whether the game is lost; then it is over."""
+    result = defeat(draft)
+    if result is None:
+        return False
+    draft._moment = draft._moment.ended(result)
+    return True
+
+
 def struck(draft: Draft) -> bool:
     """Whether the game is over, or pawns must get out of the water first: asked when a tile sank or the water rose."""
-    lost = defeat(draft)
-    if lost is not None:
-        draft._moment = draft._moment.ended(lost)
+    if lost(draft):
         return True
     if in_the_water(draft):
         if draft._moment.phase.id != "water":

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from forbidden_island.actions import FloodDrawn
 from forbidden_island.phase import CardTurning, Phase
+from forbidden_island.turn.reactions import end_turn, interrupted_by
 from forbidden_island.turn.specials import SPECIALS
 from forbidden_island.turn.window import DRAW, open_window
 from forbidden_island.verbs import renew_flood_pile
@@ -58,15 +59,21 @@ def turn(draft: Draft, at: int) -> None:
         renew_flood_pile(draft)
     draft._moment = draft._moment.drew
     deal = draft._deal
-    if not (sinks or deal.watches) or not deal.rules.struck(draft):
+    if deal.on_flood:
+        waits = interrupted_by(draft, deal.on_flood, deal.numbering.tiles[bit.bit_length() - 1])
+    else:
+        waits = bool(sinks or deal.watches) and deal.rules.struck(draft)
+    if not waits:
         go_on(draft, draft)
 
 
 def go_on(draft: Draft, _: Position) -> None:
-    """After a card or a special: pawns in the water, then the next card, or the next player's turn."""
+    """After a card or a special: the next card, or the end of the turn after the last."""
     moment = draft._moment
     if moment.draws_left and draft._flood_pile:
         open_window(draft)
+    elif draft._deal.on_turn_end:
+        end_turn(draft)
     else:
         draft._moment = moment.next_turn
 

@@ -11,6 +11,7 @@ from forbidden_island.actions import TreasureDrawn
 from forbidden_island.phase import CardTurning, Phase
 from forbidden_island.tables.piles import discarded
 from forbidden_island.turn.discard import settle_hands
+from forbidden_island.turn.reactions import interrupted_by
 from forbidden_island.turn.specials import SPECIALS
 from forbidden_island.turn.window import DRAW, open_window
 from forbidden_island.verbs import lay_flood_discard_on_top, raise_water, renew_treasure_pile
@@ -69,7 +70,11 @@ def turn(draft: Draft, at: int) -> None:
     if not draft._treasure_pile:
         renew_treasure_pile(draft)
     draft._moment = moment.drew
-    if not (event or deal.watches) or not deal.rules.struck(draft):
+    if deal.on_card:
+        waits = interrupted_by(draft, deal.on_card, deal.numbering.cards[card])
+    else:
+        waits = bool(event or deal.watches) and deal.rules.struck(draft)
+    if not waits:
         go_on(draft, draft)
 
 

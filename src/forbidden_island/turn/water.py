@@ -11,7 +11,8 @@ from attrs import evolve
 
 from forbidden_island.actions import HelicopterLift, Swim
 from forbidden_island.phase import ActionKind, Phase
-from forbidden_island.turn.ending import Loss, defeat, in_the_water
+from forbidden_island.turn.discard import resume
+from forbidden_island.turn.ending import Loss, in_the_water, lost
 from forbidden_island.turn.specials import LIFT, everybody, lifts_of
 from forbidden_island.verbs import move_pawn
 from forbidden_island.view import View, mask_of
@@ -81,13 +82,9 @@ def drowned(view: View) -> bool:
 
 
 def go_on(draft: Draft, _: Position) -> None:
-    """Lost if somebody cannot get out any more; once all are out the flood cards go on."""
-    lost = defeat(draft)
-    if lost:
-        draft._moment = draft._moment.ended(lost)
-    elif not in_the_water(draft):
-        draft._moment = draft._moment.resumed
-        draft._moment.phase.follow(draft, draft)
+    """Lost if somebody cannot get out any more; once all are out, what was interrupted goes on."""
+    if not lost(draft) and not in_the_water(draft):
+        resume(draft)
 
 
 DROWNED = Loss("drowned", "a pawn has drowned", drowned, always=False)
@@ -99,4 +96,5 @@ WATER = Phase(
     follow=go_on,
     kinds=(ActionKind(Swim, every_swim, swims, swim, why_no_swim),),
     specials=(evolve(LIFT, legal=rescues, why=why_no_rescue),),
+    breaks_in=True,
 )
