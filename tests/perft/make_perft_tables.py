@@ -7,23 +7,15 @@ Run from the root of the project (it takes a minute):
 
 from __future__ import annotations
 
-import json
 import sys
-from copy import deepcopy
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import forbidden_island as fi
 from anywhere import CORNERS, ROLES, position_anywhere
-from forbidden_island.table import perft
 from outlines import OUTLINES
-from plain_rules import PlainGame
-from plainly import plain_position
-
-TABLES = Path(__file__).with_name("perft_tables.json")
-DEPTH = 3
-MOST = 80_000
+from perft_by_both import write_tables
 
 
 def positions() -> dict[str, dict[str, Any]]:
@@ -42,34 +34,5 @@ def positions() -> dict[str, dict[str, Any]]:
     return found
 
 
-def plain_perft(game: PlainGame, depth: int) -> int:
-    """The ways in which the specification can go on for ``depth`` plies; each kind of card is one."""
-    if depth == 0:
-        return 1
-    ways = 0
-    for choice in game.legal_actions() or game.chance_outcomes():
-        child = deepcopy(game)
-        child.play(choice)
-        ways += plain_perft(child, depth - 1)
-    return ways
-
-
-def main() -> int:
-    """Count, compare, and write."""
-    tables = []
-    for name, words in positions().items():
-        state = fi.State.from_dict(words)
-        counts = list(perft(state, DEPTH, transpositions=True).paths)
-        if counts[-1] > MOST:
-            counts.pop()
-        plain = [plain_perft(PlainGame.from_position(plain_position(state)), ply) for ply in range(len(counts))]
-        print(name, counts, plain)  # noqa: T201 - progress
-        if counts != plain:
-            return 1
-        tables.append({"name": name, "counts": counts, "position": words})
-    TABLES.write_text("[\n" + ",\n".join(json.dumps(table) for table in tables) + "\n]\n", encoding="utf-8")
-    return 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(write_tables(Path(__file__).with_name("perft_tables.json"), positions(), depth=3, most=80_000))

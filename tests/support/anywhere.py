@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 ROLES = ("explorer", "pilot", "navigator", "diver", "engineer", "messenger")
 METERS = ("novice", "normal", "elite", "legendary")
 TREASURES = ("earth", "wind", "fire", "ocean")
+BOX = fi.Rules.create(["diver", "pilot"])
 
 
 @frozen
@@ -57,7 +58,7 @@ def position_anywhere(
     rng: Random, corner: Corner, *, house_rules: tuple[str, ...], island: fi.Island, roles: list[str]
 ) -> dict[str, Any]:
     """A sound position in the form of `State.to_dict`, at the beginning of some decision or card of a turn."""
-    tiles = [tile.id for tile in fi.new_game(2, seed=rng).rules.tiles]
+    tiles = [tile.id for tile in BOX.tiles]
     rng.shuffle(tiles)
     meter = rng.choice(METERS)
     captured = {treasure for treasure in TREASURES if rng.random() < corner.captured}
@@ -93,9 +94,9 @@ def position_anywhere(
 
 def _sunk(rng: Random, corner: Corner, captured: set[str]) -> list[str]:
     """Tiles that have sunk without the game being lost."""
-    sunk = {tile.id for tile in fi.new_game(2, seed=rng).rules.tiles if rng.random() < corner.sunk}
+    sunk = {tile.id for tile in BOX.tiles if rng.random() < corner.sunk}
     sunk.discard("fools-landing")
-    for treasure in fi.new_game(2, seed=rng).rules.treasures:
+    for treasure in BOX.treasures:
         sites = [tile.id for tile in treasure.tiles]
         if treasure.id not in captured and set(sites) <= sunk:
             sunk.discard(rng.choice(sites))
