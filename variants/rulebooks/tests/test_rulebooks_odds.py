@@ -10,10 +10,8 @@ from hypothesis import strategies as st
 
 import forbidden_island as fi
 from anywhere import CORNERS
-from forbidden_island.forecast import nobody_acts
 from forbidden_island.forecast.alike import is_by_the_book
-from forbidden_island.forecast.turn import after_actions, counted, next_turn_begins
-from forbidden_island.table import distribution
+from forbidden_island.forecast.turn import counted, turn_ends
 from forbidden_island_rulebooks import BGC, CATALAN, HOUSE_RULES, WALKING_PASSENGERS
 from odds_by_walking import checked, is_small, position
 from picture import island
@@ -43,8 +41,7 @@ def test_odds_are_those_of_the_walk_that_tells_all_positions_apart(
 def test_taking_alike_positions_for_one_changes_nothing(seed: int, corner: int, house: tuple[str, ...]) -> None:
     state = position(seed, corner, house, CATALOGUE)
     assume(is_small(state, 2_500))
-    plain = distribution(after_actions(state), until=next_turn_begins, decide=nobody_acts)
-    assert fi.odds(state) == counted(state, plain)
+    assert fi.odds(state) == counted(state, turn_ends(state))
 
 
 @pytest.mark.parametrize(
