@@ -230,7 +230,47 @@ def test_prospects_grow_with_treasures() -> None:
     assert 0.0 < few[0] == few[1] < more[0] < 1.0
 
 
-def test_a_game_without_any_special_cards_is_played_too() -> None:
+@pytest.mark.parametrize("missing", [(fi.Card.HELICOPTER_LIFT, fi.Card.SANDBAGS), (fi.Card.OCEAN,)])
+def test_a_game_without_some_of_the_cards_is_played_too(missing: tuple[fi.Card, ...]) -> None:
     rules = fi.Rules.create(["diver", "pilot"], meter="legendary")
-    plain = evolve(rules, deck=tuple(pair for pair in rules.deck if not pair[0].special))
+    plain = evolve(rules, deck=tuple(pair for pair in rules.deck if pair[0] not in missing))
     assert play_out(plain.new_state(Random(1)), careful, Random(1)).state.is_over
+
+
+def test_a_lift_to_nowhere_in_particular_is_better_than_none() -> None:
+    """Nothing is lost by the rules of this game, so it goes on without Fools' Landing."""
+    picture = """
+    .  .  o  o  .  .
+    .  o  o  o  o  .
+    o  o  o  o  o  o
+    o  o  #  o  o  o
+    .  o  o  o  o  .
+    .  .  ~01 #L .  .
+    """
+    everything = "earth wind fire ocean"
+    shown = island(picture, hands={0: LIFT}, flood_cards=2, next_flood=[(3, 6)], captured=everything).to_dict()
+    endless = fi.HouseRule("endless", "Nothing is lost", lambda rules: evolve(rules, losses=()))
+    start = fi.new_game(["engineer", "messenger"], house_rules=[endless], seed=1)
+    views = (
+        "tiles",
+        "flooded",
+        "pawns",
+        "hands",
+        "captured",
+        "water_level",
+        "treasure_pile",
+        "treasure_discard",
+        "phase",
+    )
+    state = start.replacing(
+        **{view: shown[view] for view in views},
+        sunk=[*shown["sunk"], "fools-landing"],
+        flood_pile=[shown["flood_pile"][0], ["crimson-forest"]],
+        flood_discard=[],
+        seat=0,
+        actions_left=0,
+        draws_left=2,
+    )
+    at_sea = flood(state.apply(fi.Draw(0)), (3, 6))
+    assert {type(action) for action in at_sea.legal_actions()} == {fi.HelicopterLift}
+    assert chosen(at_sea) in at_sea.legal_actions()

@@ -18,6 +18,8 @@ from forbidden_island.cli.app import app
 from forbidden_island.table import play_out, plies, random_bot
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from click.testing import Result
 
 SEED = 9
@@ -80,6 +82,31 @@ def test_the_board_is_shown_once_a_turn_and_at_the_end() -> None:
 def test_nothing_waits_without_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(time, "sleep", lambda _: pytest.fail("it waited"))
     assert run(*WATCH, "--pause", "60").exit_code == 0
+
+
+@pytest.mark.parametrize("stopped", [False, True])
+def test_the_game_is_kept_as_far_as_it_got(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, stopped: bool) -> None:
+    def bot(*_: object) -> fi.Action:
+        raise KeyboardInterrupt
+
+    if stopped:
+        monkeypatch.setattr(play_module, "bots_of", lambda *_, **__: {0: random_bot, 1: bot, 2: bot, 3: bot})
+    file = tmp_path / "game.json"
+    result = run(*WATCH, "--save", str(file))
+    sentences, last = the_same_game()
+    assert (result.exit_code, result.output.splitlines()[-1]) == (
+        (1, "Aborted!") if stopped else (0, f"Saved in {file}.")
+    )
+    record = fi.Record.from_json(file.read_text("utf-8"))
+    assert [str(choice) for choice in record.entries] == sentences[: len(record)]
+    assert (record.state == last) != stopped
+    assert len(record) > 2
+
+
+def test_a_sign_that_cannot_be_shown_is_no_reason_to_fail() -> None:
+    command = [sys.executable, "-c", "from forbidden_island.cli import main; main()", *WATCH]
+    shown = subprocess.run(command, env={**os.environ, "PYTHONIOENCODING": "ascii"}, capture_output=True, check=True)  # noqa: S603
+    assert b"?Watchtower" in shown.stdout
 
 
 def test_the_same_seed_is_the_same_game_and_another_is_not() -> None:

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from forbidden_island.moment import Moment
     from forbidden_island.state import State
 
-__all__ = ["drawn_soon", "rise_chance"]
+__all__ = ["cards_to_come", "drawn_soon", "rise_chance"]
 
 
 def drawn_soon(state: State, turns_after: int) -> list[float]:
@@ -17,11 +18,9 @@ def drawn_soon(state: State, turns_after: int) -> list[float]:
 
     It is close enough to plan by, and quick: a second Waters Rise! and piles that run out on the way are left out.
     """
-    deal, moment = state._deal, state._moment
-    flooding = moment.phase.id == "flood" or (moment.interrupted is not None and moment.interrupted.phase.id == "flood")
-    cards = 0 if flooding else _cards_to_come(state)
-    rate = state.flood_rate
-    draws = _draws_now(state) if flooding else rate
+    deal, part, rate = state._deal, _part_of_turn(state), state.flood_rate
+    cards = cards_to_come(state)
+    draws = part.draws_left if part.phase.id == "flood" else rate
     later = deal.rules.cards_a_turn * turns_after
     rise = rise_chance(state, cards + later)
     calm = _by_tile(state, state._flood_pile, draws + rate * turns_after)
@@ -36,18 +35,18 @@ def drawn_soon(state: State, turns_after: int) -> list[float]:
     return [dry * (1 - rise) + wet * rise for dry, wet in zip(calm, rough, strict=True)]
 
 
-def _cards_to_come(state: State) -> int:
-    """Treasure cards still to turn in this turn."""
+def _part_of_turn(state: State) -> Moment:
+    """The part of the turn that goes on when whatever broke into it is over."""
     moment = state._moment
     while moment.interrupted is not None:
         moment = moment.interrupted
-    return moment.draws_left if moment.phase.id == "treasure" else state._deal.rules.cards_a_turn
+    return moment
 
 
-def _draws_now(state: State) -> int:
-    """Flood cards still to turn in this turn, in its flood part."""
-    moment = state._moment
-    return moment.draws_left if moment.interrupted is None else moment.interrupted.draws_left
+def cards_to_come(state: State) -> int:
+    """Treasure cards still to turn in this turn."""
+    part = _part_of_turn(state)
+    return {"actions": state._deal.rules.cards_a_turn, "treasure": part.draws_left}.get(part.phase.id, 0)
 
 
 def rise_chance(state: State, cards: int) -> float:

@@ -67,7 +67,7 @@ def _alarm(state: State) -> bool:
 
 
 def _sensible(state: State, actions: Sequence[Action]) -> list[Action]:
-    """Without lifts to where nobody has anything to do."""
+    """Without lifts to where nobody has anything to do, unless these are all there is."""
     if not any(action.__class__ is HelicopterLift for action in actions):
         return list(actions)
     numbering = state._deal.numbering
@@ -78,7 +78,8 @@ def _sensible(state: State, actions: Sequence[Action]) -> list[Action]:
         if not state._captured & bit:
             goals |= mask
     bits = numbering.bit
-    return [action for action in actions if not isinstance(action, HelicopterLift) or goals >> bits[action.to.id] & 1]
+    sensible = [one for one in actions if not isinstance(one, HelicopterLift) or goals >> bits[one.to.id] & 1]
+    return sensible or list(actions)
 
 
 def _turn(state: State, actions: Sequence[Action], known: Survey) -> Action:

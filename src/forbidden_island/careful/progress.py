@@ -36,9 +36,9 @@ def _counts(state: State, known: Survey) -> tuple[Counts, ...]:
 
 
 def _held(hands: list[bytes], card: int | None) -> Counts:
-    return (
-        tuple([(seat, hand.count(card)) for seat, hand in enumerate(hands) if card in hand]) if card is not None else ()
-    )
+    if card is None:
+        return ()
+    return tuple([(seat, hand.count(card)) for seat, hand in enumerate(hands) if card in hand])
 
 
 def _treasure(state: State, known: Survey, index: int, counts: Counts) -> float:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from attrs import field, frozen
 
 from forbidden_island.box import Card
-from forbidden_island.careful.chances import drawn_soon
+from forbidden_island.careful.chances import cards_to_come, drawn_soon
 from forbidden_island.careful.ways import FAR, ways
 
 if TYPE_CHECKING:
@@ -66,11 +66,6 @@ def survey(state: State, weights: Weights) -> Survey:
     deal = state._deal
     numbering = deal.numbering
     seats = range(deal.players)
-    moment = state._moment
-    while moment.interrupted is not None:
-        moment = moment.interrupted
-    rules = deal.rules
-    cards = {"actions": rules.cards_a_turn, "treasure": moment.draws_left}.get(moment.phase.id, 0)
     far = tuple([ways(state, seat) for seat in seats])
     return Survey(
         weights,
@@ -78,7 +73,7 @@ def survey(state: State, weights: Weights) -> Survey:
         drawn_soon(state, 0),
         drawn_soon(state, 1),
         (state._moment.seat + 1) % deal.players,
-        (state._moment.seat, cards),
+        (state._moment.seat, cards_to_come(state)),
         tuple([deal.seats[seat].adventurer.gives_to is not None for seat in seats]),
         numbering.card.get(Card.HELICOPTER_LIFT.id, -1),
         numbering.card.get(Card.SANDBAGS.id, -1),

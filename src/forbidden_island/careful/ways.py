@@ -9,6 +9,7 @@ from forbidden_island.state import Draft
 from forbidden_island.view import View, mask_of
 
 if TYPE_CHECKING:
+    from forbidden_island.adventurers.adventurer import Goes
     from forbidden_island.state import State
 
     Distances = tuple[tuple[int, ...], ...]
@@ -26,22 +27,20 @@ def ways(state: State, seat: int) -> Distances:
     """
     deal = state._deal
     role = deal.seats[seat].adventurer
-    reach = tuple(deal.steps[seat]) if role.goes is None else _asked(state, seat)
+    reach = tuple(deal.steps[seat]) if role.goes is None else _asked(state, seat, role.goes)
     far = _far(reach, state._left)
     jumps = _jumps(state, seat) if role.actions else 0
     return _with_jumps(far, jumps) if jumps else far
 
 
-def _asked(state: State, seat: int) -> tuple[int, ...]:
+def _asked(state: State, seat: int, goes: Goes) -> tuple[int, ...]:
     """Where a role that does not simply walk gets to from each tile that is left."""
-    deal = state._deal
-    hook = deal.seats[seat].adventurer.goes
-    assert hook is not None  # noqa: S101 - tells type checkers what the caller has looked at
+    numbering = state._deal.numbering
     draft, at = Draft.of(state), state._at
-    reach = [0] * len(deal.numbering.tiles)
-    for place in deal.numbering.numbers.of(state._left):
+    reach = [0] * len(numbering.tiles)
+    for place in numbering.numbers.of(state._left):
         draft._at = (*at[:seat], place, *at[seat + 1 :])
-        reach[place] = mask_of(deal.numbering, hook(View(draft), seat))
+        reach[place] = mask_of(numbering, goes(View(draft), seat))
     return tuple(reach)
 
 

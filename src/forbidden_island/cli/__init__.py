@@ -1,10 +1,19 @@
 """The command line: ``forbidden-island``. It needs the extra ``cli``, and says so where that is missing."""
 
 import sys
+from contextlib import suppress
+from typing import Any
 
 __all__ = ["main"]
 
 _EXTRA = frozenset({"click", "rich"})
+
+
+def _show_what_can_be_shown() -> None:
+    """Write a question mark for each sign that the standard output cannot show, instead of failing."""
+    output: Any = sys.stdout
+    with suppress(AttributeError):  # it may have been replaced by something simpler
+        output.reconfigure(errors="replace")
 
 
 def main() -> None:
@@ -24,4 +33,5 @@ def main() -> None:
             'pip install "forbidden-island[cli]"\n'
         )
         raise SystemExit(2) from None
+    _show_what_can_be_shown()
     app(prog_name="forbidden-island")

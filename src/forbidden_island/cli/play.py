@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import reduce
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -10,15 +11,15 @@ from attrs import evolve
 
 from forbidden_island.cli.games import GAMES, GameCommand
 from forbidden_island.cli.play_seats import BotOption, bots_of, refuse_both
-from forbidden_island.cli.saved_game import load_game
+from forbidden_island.cli.saved_game import load_game, save_game
 from forbidden_island.cli.screen import console, is_terminal, no_color_option, typed
-from forbidden_island.cli.session import Session
+from forbidden_island.cli.session import Session, played
 from forbidden_island.cli.table_loop import Table, sit_down
 from forbidden_island.cli.watch import follow, watch_live
 from forbidden_island.table import plies
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from rich.console import Console
 
@@ -71,7 +72,7 @@ def play(  # noqa: PLR0913 - each option of the command is an argument
     the board at the beginning of each turn and at the end.
     """
     rng = Random(setup.seed)
-    session = _session(setup, file, rng)
+    session = evolve(_session(setup, file, rng), file=save_in)
     seated = bots_of(session.entry, bots, seats=len(session.state.returns()), everywhere=watch)
     screen = console(no_color=no_color)
     screen.print(f"{session.entry.title}, seed {setup.seed}", soft_wrap=True)
@@ -80,7 +81,7 @@ def play(  # noqa: PLR0913 - each option of the command is an argument
         return
     humans = frozenset(range(len(session.state.returns()))) - frozenset(seated)
     in_place = is_terminal() and screen.is_terminal and not screen.is_dumb_terminal
-    sit_down(Table(screen, typed, seated, rng, in_place), evolve(session, humans=humans, file=save_in))
+    sit_down(Table(screen, typed, seated, rng, in_place), evolve(session, humans=humans))
 
 
 def _session(setup: Setup, file: str | None, rng: Random) -> Session:
@@ -92,9 +93,22 @@ def _session(setup: Setup, file: str | None, rng: Random) -> Session:
 
 
 def _watch(screen: Console, session: Session, seated: Mapping[int, Bot[Any, Any]], rng: Random, pause: float) -> None:
-    """Only bots play."""
-    game = plies(session.state, [seated[seat] for seat in sorted(seated)], rng)
-    if is_terminal():
-        watch_live(screen, session.state, game, pause)
-    else:
-        follow(screen, session.state, game, 0)
+    """Only bots play; a game that has a file is saved there, as far as it got."""
+    choices: list[Any] = []
+    game = _noted(plies(session.state, [seated[seat] for seat in sorted(seated)], rng), choices)
+    try:
+        if is_terminal():
+            watch_live(screen, session.state, game, pause)
+        else:
+            follow(screen, session.state, game, 0)
+    finally:
+        if session.file is not None:
+            save_game(reduce(played, choices, session), session.file)
+            screen.print(f"Saved in {session.file}.", soft_wrap=True)
+
+
+def _noted(game: Iterable[tuple[Any, Any]], choices: list[Any]) -> Iterator[tuple[Any, Any]]:
+    """The same game, of which each choice is noted."""
+    for choice, after in game:
+        choices.append(choice)
+        yield choice, after
