@@ -13,6 +13,7 @@ from click.testing import CliRunner
 from forbidden_island import cli
 from forbidden_island.cli import main
 from forbidden_island.cli.app import app
+from forbidden_island.plugins.offers import SWITCH
 
 if TYPE_CHECKING:
     from click.testing import Result
@@ -34,7 +35,7 @@ def test_the_entry_point_runs_the_commands(monkeypatch: pytest.MonkeyPatch, caps
 
 def test_help_names_every_command() -> None:
     shown = run("--help").output
-    assert all(f"\n  {name} " in shown for name in ("perft", "play", "simulate"))
+    assert all(f"\n  {name} " in shown for name in ("perft", "play", "plugins", "simulate"))
 
 
 @pytest.mark.parametrize("command", ["perft", "play", "simulate"])
@@ -57,7 +58,10 @@ def test_help_shows_the_options_of_the_game(command: str) -> None:
         (["perft", *["--house-rule", "few-windows"] * 2], "is named twice; name it once"),
         (["play", "--watch", "--adventurer", "diver"], "1 players; the game is for 2, 3, 4"),
         (["perft", "--players", "2", "--adventurer", "diver"], "Give --players or --adventurer, not both."),
-        (["perft", "--game", "chess"], "'forbidden-island'."),
+        (
+            ["perft", "--game", "chess"],
+            f"no game is called 'chess'; there is forbidden-island ({SWITCH} is set, so nothing installed is found)",
+        ),
         (["perft", "--game"], "Option '--game' requires an argument."),
         (["perft", "--seed", "x"], "Invalid value for '--seed': 'x' is not a valid integer."),
         (["sing"], "No such command 'sing'."),

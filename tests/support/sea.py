@@ -27,6 +27,34 @@ OFFERS = {
 }
 
 
+GAME = """
+from random import Random
+from attrs import evolve
+import forbidden_island as fi
+from forbidden_island.game import GAME
+from forbidden_island.table import HouseRule, PluginGroup
+
+def as_it_is(rules):
+    return rules
+
+def new_game(players, *, seed, **words):
+    return fi.new_game(players, seed=seed)
+
+TIDES = PluginGroup("high_tide.tides", "tide", HouseRule, api=2)
+HIGH_TIDE = evolve(
+    GAME, id="high-tide", title="High Tide", players=(2, 4), options=(), new_game=new_game, plugin_groups=(TIDES,)
+)
+NEAP = HouseRule("neap", "Neap", as_it_is, api=2)
+SPRING = HouseRule("spring", "Spring", as_it_is)
+"""
+"""The source of a module with a game, which is the island again, and of two plugins for it, one of them outdated."""
+
+GAME_OFFERS = {
+    "forbidden_island.games": {"high-tide": "high_tide:HIGH_TIDE"},
+    "high_tide.tides": {"neap": "high_tide:NEAP", "spring": "high_tide:SPRING"},
+}
+
+
 def meter(id: str = "calm", name: str = "CALM", more: str = "") -> str:
     """The source of a module with one water meter in it.
 

@@ -7,6 +7,7 @@ import click
 from forbidden_island.cli.odds import odds
 from forbidden_island.cli.perft import perft
 from forbidden_island.cli.play import play
+from forbidden_island.cli.plugins import plugins
 from forbidden_island.cli.replay import replay
 from forbidden_island.cli.show import show
 from forbidden_island.cli.simulate import simulate
@@ -42,6 +43,7 @@ def app() -> None:
 app.add_command(odds)
 app.add_command(perft)
 app.add_command(play)
+app.add_command(plugins)
 app.add_command(replay)
 app.add_command(show)
 app.add_command(simulate)

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Any
 import click
 from attrs import frozen
 
-from forbidden_island.game import GAME
+from forbidden_island import game
+from forbidden_island.errors import UnknownPluginError
+from forbidden_island.table import Shelf
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -17,8 +19,8 @@ if TYPE_CHECKING:
 
 __all__ = ["GAMES", "GameCommand", "Setup", "chosen_game", "parameter", "setup_of"]
 
-GAMES: tuple[GameEntry[Any], ...] = (GAME,)
-"""The games that ``--game`` can pick; the first is the one without a choice."""
+GAMES: Shelf[GameEntry[Any]] = Shelf.default(game.GAMES)
+"""The games that ``--game`` can pick, the built-in one and those that are installed."""
 
 _CHOSEN = f"{__name__}.chosen"
 
@@ -60,7 +62,15 @@ class GameCommand(click.Command):
     def get_params(self, ctx: click.Context) -> list[click.Parameter]:
         """The options that set up the game, then the command's own."""
         entry = chosen_game(ctx)
-        return [_game(), _players(entry), *map(_option, entry.options), _SEED, *super().get_params(ctx)]
+        return [_GAME, _players(entry), *map(_option, entry.options), _SEED, *super().get_params(ctx)]
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The options; then what is installed that they take."""
+        super().format_options(ctx, formatter)
+        more = [(f"--{option.id}", ", ".join(ids)) for option in chosen_game(ctx).options if (ids := _more(option))]
+        if more:
+            with formatter.section("Installed, too"):
+                formatter.write_dl(more)
 
     def invoke(self, ctx: click.Context) -> object:
         """Run the command with the options of the game gathered in ``setup``."""
@@ -79,22 +89,50 @@ def chosen_game(ctx: click.Context) -> GameEntry[Any]:
 
 
 def _chosen(args: Sequence[str]) -> GameEntry[Any]:
-    """The game that the arguments pick; a wrong choice is complained of later, with all other options."""
+    """The game that the arguments pick; an id that nothing has is complained of later, with all other options.
+
+    Raises:
+        PluginError: The game is installed and cannot be used.
+    """
     settings = {"ignore_unknown_options": True, "allow_extra_args": True}
-    reader = click.Command("game", params=[_game()], add_help_option=False, context_settings=settings)
+    option = click.Option(["--game"], default=game.GAME.id)
+    reader = click.Command("game", params=[option], add_help_option=False, context_settings=settings)
     found = reader.make_context("game", list(args), resilient_parsing=True).params["game"]
-    return next((entry for entry in GAMES if entry.id == found), GAMES[0])
+    return GAMES.get(found, game.GAME)
 
 
-def _game() -> click.Option:
-    ids = [entry.id for entry in GAMES]
-    return click.Option(["--game"], type=click.Choice(ids), default=ids[0], show_default=True, help="Which game.")
+class _Id(click.ParamType):  # type: ignore[type-arg]  # generic in some versions of click only
+    """The id of a game; only help lists all that are installed."""
+
+    name = "id"
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """The id, if a game has it."""
+        try:
+            GAMES.find(value)
+        except UnknownPluginError as error:
+            self.fail(str(error), param, ctx)
+        return value
+
+    def get_metavar(self, param: click.Parameter, ctx: click.Context | None = None) -> str:  # noqa: ARG002 - click's
+        """All ids."""
+        return f"[{'|'.join(GAMES)}]"
+
+
+_GAME = click.Option(["--game"], type=_Id(), default=game.GAME.id, show_default=True, help="Which game.")
 
 
 def _players(entry: GameEntry[Any]) -> click.Option:
     numbers = ", ".join(map(str, entry.players))
     shown = f"How many play: {numbers}.  [default: {entry.players[-1]}]"
     return click.Option(["--players"], type=int, metavar="N", help=shown)
+
+
+def _more(option: GameOption) -> list[str]:
+    """The ids of what is installed for an option, usable or not."""
+    from forbidden_island.plugins.offers import offers_in  # noqa: PLC0415 - imports importlib.metadata
+
+    return [id for id in offers_in(option.group) if id not in option.choices] if option.group else []
 
 
 def _option(option: GameOption) -> click.Option:

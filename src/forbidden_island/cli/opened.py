@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
@@ -10,9 +10,8 @@ from forbidden_island.errors import SaveError
 from forbidden_island.table import open_save, read_text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from forbidden_island.table import GameEntry, Save
+    from forbidden_island.table import Save
+    from forbidden_island.table.saves import Games
 
 __all__ = ["SAVED", "opened"]
 
@@ -20,7 +19,7 @@ SAVED = click.Path(exists=True, dir_okay=False)
 """The name of a file that is there."""
 
 
-def opened(file: str, games: Iterable[GameEntry[Any]]) -> Save:
+def opened(file: str, games: Games) -> Save:
     """The position or the record that ``file`` holds, of whichever of these games.
 
     Raises:

@@ -9,9 +9,7 @@ from forbidden_island.cli.session import Ply, Session
 from forbidden_island.table import Record, write_text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from forbidden_island.table import GameEntry
+    from forbidden_island.table.saves import Games
 
 __all__ = ["load_game", "save_game"]
 
@@ -29,7 +27,7 @@ def save_game(session: Session, file: str) -> None:
     write_text(file, f"{record.to_json()}\n")
 
 
-def load_game(file: str, games: Iterable[GameEntry[Any]]) -> Session:
+def load_game(file: str, games: Games) -> Session:
     """The session of the record in ``file``, or of a saved position, with nobody at its seats yet.
 
     Raises:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from attrs import frozen
 
-from forbidden_island.errors import SaveError
+from forbidden_island.errors import PluginError, SaveError
 from forbidden_island.json_values.quoting import shown
 from forbidden_island.json_values.reading import loads, mapped, text
 from forbidden_island.table.record import Record
@@ -18,7 +19,11 @@ if TYPE_CHECKING:
 
     from forbidden_island.table.entry import GameEntry
 
+    Games = Iterable[GameEntry[Any]] | Mapping[str, GameEntry[Any]]
+
 __all__ = ["Save", "open_save"]
+
+_KINDS = ("state", "record")
 
 
 @frozen
@@ -36,12 +41,13 @@ class Save:
     is_record: bool
 
 
-def open_save(source: str, games: Iterable[GameEntry[Any]]) -> Save:
+def open_save(source: str, games: Games) -> Save:
     """The position or the record of a JSON text, of whichever of these games.
 
     Args:
         source: What ``to_json`` of a state or of a record gave. Its ``format`` names the game and says which it is.
-        games: The games that it may be of.
+        games: The games that it may be of; or a mapping from ids, such as the `Shelf` of all that are installed, of
+            which only the game of the save is loaded.
 
     Raises:
         SaveError: It is none; the error names the place.
@@ -55,11 +61,26 @@ def open_save(source: str, games: Iterable[GameEntry[Any]]) -> Save:
         ('Forbidden Island', False, True)
     """
     words = mapped(loads(source), "")
-    formats = {f"{entry.id}/{kind}": (entry, kind == "record") for entry in games for kind in ("state", "record")}
+    known = _by_id(games)
     named = text(words.get("format"), "format")
-    if named not in formats:
-        raise SaveError(f"{shown(named)} is no format that is known; there is {', '.join(formats)}", "format")
-    entry, is_record = formats[named]
+    id, _, kind = named.rpartition("/")
+    if kind not in _KINDS or id not in known:
+        formats = ", ".join(f"{one}/{kind}" for one in known for kind in _KINDS)
+        raise SaveError(f"{shown(named)} is no format that is known; there is {formats}", "format")
+    try:
+        entry = known[id]
+    except PluginError as error:
+        raise SaveError(str(error), "format") from error
+    return _opened(words, entry, is_record=kind == "record")
+
+
+def _by_id(games: Games) -> Mapping[str, GameEntry[Any]]:
+    if isinstance(games, Mapping):
+        return cast("Mapping[str, GameEntry[Any]]", games)
+    return {entry.id: entry for entry in games}
+
+
+def _opened(words: Mapping[str, Any], entry: GameEntry[Any], *, is_record: bool) -> Save:
     begin = partial(Record[Any], form=entry.record_form)
     record = read_record(words, entry.record_form, begin) if is_record else begin(entry.load(words))
     return Save(entry, record, is_record)
