@@ -198,7 +198,10 @@ def test_everybody_sees() -> None:
 
 
 def test_the_board_is_drawn() -> None:
-    assert "Looking at flood cards" in str(looking_at_three())
+    state = looking_at_three()
+    assert "Looking at flood cards, 2 actions left, 2 to turn: one is turned for seat 0" in " ".join(str(state).split())
+    known = " ".join(str(state.apply(fi.FloodSeen(at(state, 2, 3)))).split())
+    assert "flood pile Misty Marsh on 2, discard 21" in known
 
 
 def test_looking_tells_which_odds_but_changes_none() -> None:

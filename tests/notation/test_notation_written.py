@@ -11,6 +11,8 @@ from attrs import evolve, frozen
 
 import forbidden_island as fi
 from forbidden_island.table import Coded, code_of, sentence_of
+from invented_actions import DIGGER, KEEPER, MASON, SEER, STOKER
+from invented_roles import COLLECTOR
 from own_actions import PLUMBER, Look, PumpDry
 
 LANDING, TOWER, MARSH = fi.Tile.FOOLS_LANDING, fi.Tile.WATCHTOWER, fi.Tile.MISTY_MARSH
@@ -64,6 +66,8 @@ RULES = {
     "house rules": fi.Rules.create(["engineer", "explorer"], house_rules=["few-windows", "no-lift-rescue"]),
     "specials given": evolve(fi.Rules.create(["navigator", "explorer", "diver"]), specials_given=True),
     "a role of one's own": fi.Rules.create(["pilot", PLUMBER]),
+    "roles that act": fi.Rules.create([STOKER, MASON, KEEPER, SEER]),
+    "roles that take and ask": fi.Rules.create([COLLECTOR, DIGGER]),
 }
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -320,9 +321,10 @@ def test_an_empty_hand_is_shown() -> None:
 def test_water_and_cards_are_counted(games: list[Drawn]) -> None:
     for drawn in games:
         state, said = drawn.state, panel(drawn)
-        layers = " on ".join(str(len(layer)) for layer in state.flood_pile) or "0"
+        layers = " on ".join(str(len(one)) if len(one) > 1 else str(*one) for one in state.flood_pile) or "0"
         assert f"flood pile {layers}, discard {len(state.flood_discard)}" in said
-        treasure = " on ".join(str(sum(layer.values())) for layer in state.treasure_pile)
+        copies = [Counter(layer) for layer in state.treasure_pile]
+        treasure = " on ".join(str(one.total()) if one.total() > 1 else str(*one) for one in copies)
         assert f"treasure pile {treasure}, discard {sum(state.treasure_discard.values())}" in said
         assert f"{state.rules.meter.title}, tick {state.water_level} of 10: " in said
 

@@ -75,17 +75,21 @@ def water(state: State) -> str:
 
 
 def piles(state: State) -> tuple[str, str]:
-    """How many treasure cards and flood cards are in the pile, layer on layer, and in the discard."""
-    treasure = [sum(layer.values()) for layer in state.treasure_pile]
-    flood = [len(layer) for layer in state.flood_pile]
+    """How many treasure cards and flood cards are in the pile, layer on layer, and in the discard.
+
+    A layer of one card is named, as everybody knows which one it is.
+    """
+    treasure = [list(Counter(layer).elements()) for layer in state.treasure_pile]
+    flood = [list(layer) for layer in state.flood_pile]
     return (
         f"treasure pile {_layers(treasure)}, discard {sum(state.treasure_discard.values())}",
         f"flood pile {_layers(flood)}, discard {len(state.flood_discard)}",
     )
 
 
-def _layers(sizes: Sequence[int]) -> str:
-    return " on ".join(map(str, sizes)) or "0"
+def _layers(layers: Sequence[Sequence[Card | Tile]]) -> str:
+    shown = (printable(layer[0].title) if len(layer) == 1 else str(len(layer)) for layer in layers)
+    return " on ".join(shown) or "0"
 
 
 def _count(number: int, thing: str) -> str:
