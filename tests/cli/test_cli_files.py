@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from itertools import pairwise
-from random import Random
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -15,6 +14,7 @@ from click.testing import CliRunner
 import forbidden_island as fi
 from forbidden_island.cli.app import app
 from forbidden_island.game import GAME
+from random_play import whole_game
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -22,16 +22,6 @@ if TYPE_CHECKING:
     from click.testing import Result
 
     from forbidden_island.table import GameEntry
-
-
-def whole_game() -> fi.Record:
-    """A game of two, from its first position to its end."""
-    rng = Random(7)
-    record = fi.Record(fi.new_game(["diver", "pilot"], seed=rng))
-    while not record.state.is_over:
-        state = record.state
-        record = record.play(state.sample(rng) if state.is_chance else rng.choice(state.legal_actions()))
-    return record
 
 
 RECORD = whole_game()

@@ -8,6 +8,7 @@ from fractions import Fraction
 import pytest
 
 import forbidden_island as fi
+from first_turn import KNOWN, chance_in_first_turn
 from forbidden_island.forecast import nobody_acts
 from picture import island
 
@@ -15,43 +16,12 @@ LANDING = fi.Tile.FOOLS_LANDING
 
 # --- the figures of the rules --------------------------------------------------------------------------------
 
-LANDING_FLOODED = """
-    .  .  #  #  .  .
-    .  #  #  #  #  .
-    #  ~  ~  ~  ~  #
-    #  #  ~  #  #  #
-    .  #  #  #  #  .
-    .  .  #  ~L .  .
-"""
-LANDING_DRY = """
-    .  .  #  #  .  .
-    .  #  #  #  #  .
-    #  ~  ~  ~  ~  #
-    #  ~  ~  #  #  #
-    .  #  #  #  #  .
-    .  .  #  #L .  .
-"""
 
-
-@pytest.mark.parametrize(
-    ("roles", "water_level", "expected"),
-    [
-        (["diver", "messenger"], 1, Fraction(15, 736)),
-        (["diver", "messenger", "navigator"], 3, Fraction(5, 154)),
-    ],
-    ids=["2 players Novice", "3 players Elite"],
-)
+@pytest.mark.parametrize(("roles", "water_level", "expected"), KNOWN)
 def test_the_chance_that_fools_landing_sinks_in_the_first_turn(
     roles: list[str], water_level: int, expected: Fraction
 ) -> None:
-    """Six of 24 tiles are flooded at the start; the others here are plain and empty, so that only this one matters."""
-    sinks = []
-    for picture in (LANDING_FLOODED, LANDING_DRY):
-        spots = [(2, 3), (3, 3), (4, 3), (5, 3), (3, 4), (4, 6) if picture is LANDING_FLOODED else (2, 4)]
-        hands = dict.fromkeys(range(len(roles)), "earth, fire")
-        state = island(picture, roles=roles, hands=hands, water_level=water_level, flood_discard=spots)
-        sinks.append(fi.odds(state).sinks[LANDING])
-    assert Fraction(6, 24) * sinks[0] + Fraction(18, 24) * sinks[1] == expected
+    assert chance_in_first_turn(lambda first: fi.odds(first).sinks[LANDING], roles, water_level) == expected
 
 
 # --- flood cards ----------------------------------------------------------------------------------------------

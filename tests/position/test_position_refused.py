@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 import forbidden_island as fi
 from anywhere import CORNERS, ROLES, position_anywhere
-from picture import draw, flood, island
+from middle_of_a_game import acting, discarding, in_water, lost, window
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -25,46 +25,14 @@ Words = dict[str, Any]
 # --- sound positions, one of each phase ---------------------------------------------------------------------
 
 
-def acting() -> fi.State:
-    """The Diver and the Pilot in the middle of the island; the next cards are known."""
-    return island(
-        """
-        .  .  #  #  .  .
-        .  #  o  ~  #  .
-        #  #  ~0 #  #  #
-        #  #  #  #1 #  #
-        .  #  #  #  #  .
-        .  .  #  ~L .  .
-        """,
-        roles=("diver", "pilot"),
-        hands={0: "3 earth, helicopter-lift, sandbags", 1: "fire"},
-        captured="ocean",
-        water_level=3,
-        seat=0,
-        next_treasure="fire, wind",
-        treasure_discard="4 ocean",
-        next_flood=((3, 3), (4, 2)),
-        flood_discard=((4, 6),),
-    )
-
-
-def in_each_phase() -> dict[str, Words]:
-    """`acting`, and where it gets from there."""
-    first = acting()
-    window = first.apply(fi.EndActions(0))
-    discard = draw(window, "fire")
-    water = flood(draw(discard.apply(fi.Discard(0, fi.Card.FIRE)), "wind").apply(fi.Discard(0, fi.Card.WIND)), (3, 3))
-    return {
-        "actions": first.to_dict(),
-        "treasure": window.to_dict(),
-        "discard": discard.to_dict(),
-        "water": water.to_dict(),
-        "flood": water.apply(next(iter(water.legal_actions()))).to_dict(),
-        "lost": first.replacing(phase="ended", actions_left=0, water_level=10, result=fi.Lost("skull")).to_dict(),
-    }
-
-
-SOUND = in_each_phase()
+SOUND = {
+    "actions": acting().to_dict(),
+    "treasure": window().to_dict(),
+    "discard": discarding().to_dict(),
+    "water": in_water().to_dict(),
+    "flood": in_water().apply(in_water().legal_actions()[0]).to_dict(),
+    "lost": lost().to_dict(),
+}
 
 
 def refused(words: object) -> fi.SaveError:

@@ -20,6 +20,7 @@ import forbidden_island as fi
 from anywhere import CORNERS, ROLES, position_anywhere
 from outlines import OUTLINES
 from picture import DECK, at, draw, flood, island
+from random_play import states_to_the_end
 
 BY_HAND: dict[str, Any] = {
     "format": "forbidden-island/state",
@@ -86,15 +87,6 @@ BY_HAND: dict[str, Any] = {
 def by_hand(**changes: object) -> dict[str, Any]:
     """`BY_HAND` with some keys changed."""
     return {**BY_HAND, **changes}
-
-
-def played(state: fi.State, rng: Random) -> list[fi.State]:
-    """All states from here on to the end, at random."""
-    states = [state]
-    while not state.is_over:
-        state = state.apply(state.sample(rng) if state.is_chance else rng.choice(state.legal_actions()))
-        states.append(state)
-    return states
 
 
 def in_each_phase() -> dict[str, fi.State]:
@@ -239,7 +231,7 @@ def test_each_phase_comes_back(state: fi.State) -> None:
 @settings(max_examples=40)
 def test_positions_all_over_the_game_come_back(words: dict[str, Any], seed: int) -> None:
     rng = Random(seed)
-    for state in played(fi.State.from_dict(words, catalogue=OUTLINED), rng)[:12]:
+    for state in states_to_the_end(fi.State.from_dict(words, catalogue=OUTLINED), rng)[:12]:
         back = fi.State.from_json(state.to_json(), catalogue=OUTLINED)
         assert back == state
         assert (hash(back), back.key()) == (hash(state), state.key())
@@ -250,7 +242,7 @@ def test_positions_all_over_the_game_come_back(words: dict[str, Any], seed: int)
 def test_every_position_of_a_game_comes_back(house_rules: tuple[str, ...]) -> None:
     for seed in range(6):
         rng = Random(seed)
-        for state in played(fi.new_game(4, meter="elite", house_rules=house_rules, seed=rng), rng):
+        for state in states_to_the_end(fi.new_game(4, meter="elite", house_rules=house_rules, seed=rng), rng):
             assert fi.State.from_dict(state.to_dict()) == state
 
 
@@ -293,7 +285,7 @@ def test_cards_of_a_known_order_come_in_that_order() -> None:
 
 @pytest.mark.parametrize("seed", range(5))
 def test_a_position_written_by_hand_plays_to_the_end(seed: int) -> None:
-    assert isinstance(played(fi.State.from_dict(BY_HAND), Random(seed))[-1].result, (fi.Won, fi.Lost))
+    assert isinstance(states_to_the_end(fi.State.from_dict(BY_HAND), Random(seed))[-1].result, (fi.Won, fi.Lost))
 
 
 def test_what_may_be_left_out_changes_nothing() -> None:

@@ -14,6 +14,7 @@ from forbidden_island.game import GAME
 from forbidden_island.table import read_record
 from forbidden_island.table.record import MOST_ENTRIES
 from own_actions import PLUMBER
+from random_play import whole_game
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -21,17 +22,7 @@ if TYPE_CHECKING:
 Words = dict[str, Any]
 
 
-def a_game() -> fi.Record:
-    """A whole game of two."""
-    rng = Random(7)
-    record = fi.Record(fi.new_game(["diver", "pilot"], seed=rng))
-    while not record.state.is_over:
-        state = record.state
-        record = record.play(state.sample(rng) if state.is_chance else rng.choice(state.legal_actions()))
-    return record
-
-
-RECORD = a_game()
+RECORD = whole_game()
 WORDS = RECORD.to_dict()
 TEXT = RECORD.to_json()
 LAST = len(RECORD) - 1

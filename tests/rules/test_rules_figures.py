@@ -16,65 +16,19 @@ from typing import TYPE_CHECKING
 import pytest
 
 import forbidden_island as fi
-from picture import flooded, island
+from first_turn import KNOWN, chance_in_first_turn
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
 
 # --- exactly: Fools' Landing in the first turn --------------------------------------------------------------
 
-LANDING_FLOODED = """
-    .  .  #  #  .  .
-    .  #  #  #  #  .
-    #  ~  ~  ~  ~  #
-    #  #  ~  #  #  #
-    .  #  #  #  #  .
-    .  .  #  ~L .  .
-"""
-LANDING_DRY = """
-    .  .  #  #  .  .
-    .  #  #  #  #  .
-    #  ~  ~  ~  ~  #
-    #  ~  ~  #  #  #
-    .  #  #  #  #  .
-    .  .  #  #L .  .
-"""
 
-
-@pytest.mark.parametrize(
-    ("roles", "water_level", "expected"),
-    [
-        (["diver", "messenger"], 1, Fraction(15, 736)),
-        (["diver", "messenger", "navigator"], 3, Fraction(5, 154)),
-    ],
-    ids=["2 players Novice", "3 players Elite"],
-)
+@pytest.mark.parametrize(("roles", "water_level", "expected"), KNOWN)
 def test_the_chance_that_fools_landing_sinks_in_the_first_turn(
     roles: list[str], water_level: int, expected: Fraction
 ) -> None:
-    """Six of the 24 tiles are flooded at the start, each as likely as any; for the rest one deal stands for all.
-
-    No hand holds a Waters Rise!, and nothing else about the cards or the places matters. The other tiles flooded here
-    are plain ones with nobody on them, so that the game is not lost in another way before Fools' Landing could sink.
-    """
-    first = first_turn(LANDING_FLOODED, roles, water_level)
-    second = first_turn(LANDING_DRY, roles, water_level)
-    chance = Fraction(6, 24) * landing_sinks(first, {}) + Fraction(18, 24) * landing_sinks(second, {})
-    assert chance == expected
-
-
-def first_turn(picture: str, roles: list[str], water_level: int) -> fi.State:
-    """The beginning of a game: two cards in each hand, six flooded tiles, and their cards in the discard."""
-    six = flooded(island(picture, roles=roles))
-    assert len(six) == 6
-    return island(
-        picture,
-        roles=roles,
-        hands=dict.fromkeys(range(len(roles)), "earth, fire"),
-        water_level=water_level,
-        flood_discard=six,
-        house_rules=["no-lift-rescue"],
-    )
+    assert chance_in_first_turn(lambda first: landing_sinks(first, {}), roles, water_level) == expected
 
 
 def landing_sinks(state: fi.State, known: dict[Hashable, Fraction]) -> Fraction:
@@ -149,22 +103,26 @@ def lost_by(games: list[Game], reason: str) -> list[float]:
     return [float(isinstance(result, fi.Lost) and result.reason == reason) for _, result in games]
 
 
-def test_if_nobody_acts_two_novices_last_seven_turns() -> None:
-    rng = random.Random(1)
-    games = [nobody_acts(rng, 2, "novice") for _ in range(1_000)]
-    assert agrees([turns for turns, _ in games], 7.07, 0.005)
-    assert agrees(lost_by(games, "treasure"), 0.575, 0.0005)
-    assert agrees(lost_by(games, "fools-landing"), 0.40, 0.005)
-    assert agrees(lost_by(games, "drowned"), 0.02, 0.005)
-
-
-def test_if_nobody_acts_four_at_the_legendary_level_last_five_turns() -> None:
-    rng = random.Random(2)
-    games = [nobody_acts(rng, 4, "legendary") for _ in range(1_000)]
-    assert agrees([turns for turns, _ in games], 5.36, 0.005)
-    assert agrees(lost_by(games, "treasure"), 0.567, 0.0005)
-    assert agrees(lost_by(games, "fools-landing"), 0.394, 0.0005)
-    assert agrees(lost_by(games, "drowned"), 0.039, 0.0005)
+@pytest.mark.parametrize(
+    ("players", "meter", "turns", "lost"),
+    [
+        (2, "novice", 7.07, {"treasure": (0.575, 0.0005), "fools-landing": (0.40, 0.005), "drowned": (0.02, 0.005)}),
+        (
+            4,
+            "legendary",
+            5.36,
+            {"treasure": (0.567, 0.0005), "fools-landing": (0.394, 0.0005), "drowned": (0.039, 0.0005)},
+        ),
+    ],
+)
+def test_if_nobody_acts_the_game_is_as_long_and_lost_as_known(
+    players: int, meter: str, turns: float, lost: dict[str, tuple[float, float]]
+) -> None:
+    rng = random.Random(players)
+    games = [nobody_acts(rng, players, meter) for _ in range(1_000)]
+    assert agrees([length for length, _ in games], turns, 0.005)
+    for reason, (share, rounded) in lost.items():
+        assert agrees(lost_by(games, reason), share, rounded)
 
 
 def test_by_uniform_random_play_four_novices_decide_about_28_times_a_game_and_do_not_win() -> None:

@@ -12,6 +12,7 @@ from attrs import evolve, fields
 from attrs.exceptions import FrozenInstanceError
 
 import forbidden_island as fi
+from random_play import states_to_the_end
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -28,15 +29,6 @@ DECK = fi.new_game(2, seed=1).rules.deck
 def plain() -> fi.Rules:
     """The rules of the rulebook, made anew."""
     return fi.Rules((DIVER, PILOT))
-
-
-def played(state: fi.State, rng: Random) -> list[fi.State]:
-    """All states from here on to the end, at random."""
-    states = [state]
-    while not state.is_over:
-        state = state.apply(state.sample(rng) if state.is_chance else rng.choice(state.legal_actions()))
-        states.append(state)
-    return states
 
 
 # --- what cannot be played ----------------------------------------------------------------------------------
@@ -117,7 +109,7 @@ def test_what_cannot_be_dealt_is_refused(words: dict[str, Any], named: str) -> N
 @pytest.mark.parametrize("words", [{"tiles_flooded": 0}, {"tiles_flooded": 24}, {"cards_dealt": 0}], ids=str)
 def test_what_can_just_be_dealt_is_played(words: dict[str, Any]) -> None:
     rng = Random(3)
-    for state in played(evolve(plain(), **words).new_state(rng), rng):
+    for state in states_to_the_end(evolve(plain(), **words).new_state(rng), rng):
         assert state.problems() == fi.Problem(0)
 
 
@@ -464,7 +456,7 @@ def test_a_fifth_treasure_can_be_out_of_reach() -> None:
     reasons = set()
     for seed in range(200):
         state = evolve(create(IDOL), losses=plain().losses).new_state(Random(seed))
-        last = played(state, rng)[-1]
+        last = states_to_the_end(state, rng)[-1]
         lost = {tile.id for tile in GOLDEN.tiles} <= {tile.id for tile in last.sunk} and GOLDEN not in last.captured
         assert isinstance(last.result, fi.Lost)
         reasons.add((lost, "treasure" in (last.result.reason, *last.result.also)))
@@ -562,7 +554,7 @@ def test_a_lift_reaches_all_forty_tiles() -> None:
 def test_games_on_forty_tiles_are_sound_to_their_end(seed: int) -> None:
     rng = Random(seed)
     roles = rng.sample(list(BOX.adventurers.values()), 4)
-    states = played(forty(*roles).new_state(rng), rng)
+    states = states_to_the_end(forty(*roles).new_state(rng), rng)
     for state in states:
         assert state.problems() == fi.Problem(0)
         assert pickle.loads(pickle.dumps(state)) == state  # noqa: S301 - made here
@@ -589,6 +581,6 @@ def test_games_on_forty_tiles_are_sound_to_their_end(seed: int) -> None:
 def test_rules_changed_by_hand_are_played(words: dict[str, Any], holds: Callable[[fi.State], bool]) -> None:
     for seed in range(4):
         rng = Random(seed)
-        for state in played(evolve(plain(), **words).new_state(rng), rng):
+        for state in states_to_the_end(evolve(plain(), **words).new_state(rng), rng):
             assert holds(state)
             assert state.problems() == fi.Problem(0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import forbidden_island as fi
-from picture import at, flood, goes, island, pawn, places, shores, swims
+from picture import at, goes, island, pawn, places, shores, sinks, swims
 
 TEAM = ["diver", "pilot"]
 
@@ -211,42 +211,32 @@ def test_diving_reaches_no_further_when_shoring_up() -> None:
 
 def test_the_diver_swims_to_a_neighbour_if_there_is_one() -> None:
     """Flooded tiles are tiles: he does not swim on through them."""
-    state = flood(
-        island(
-            """
-            .  .  #  #  .  .
-            .  #  #  #  #  .
-            #  #  #  o  #  #
-            #  #  ~  ~0 ~  #
-            .  #  #  o  #  .
-            .  .  #  #  .  .
-            """,
-            roles=TEAM,
-            flood_cards=2,
-            next_flood=[(4, 4)],
-        ),
-        (4, 4),
+    state = sinks(
+        """
+        .  .  #  #  .  .
+        .  #  #  #  #  .
+        #  #  #  o  #  #
+        #  #  ~  ~0 ~  #
+        .  #  #  o  #  .
+        .  .  #  #  .  .
+        """,
+        *TEAM,
     )
     assert swims(state, 0) == {(3, 4), (5, 4)}
 
 
 def test_the_diver_swims_to_the_nearest_tiles_through_missing_ones() -> None:
     """All that are equally near are offered, dry or flooded."""
-    state = flood(
-        island(
-            """
-            .  .  #  #  .  .
-            .  #  #  #  #  .
-            #  #  ~  o  #  #
-            #  #  o  ~0 o  ~
-            .  #  #  o  #  .
-            .  .  #  #  .  .
-            """,
-            roles=TEAM,
-            flood_cards=2,
-            next_flood=[(4, 4)],
-        ),
-        (4, 4),
+    state = sinks(
+        """
+        .  .  #  #  .  .
+        .  #  #  #  #  .
+        #  #  ~  o  #  #
+        #  #  o  ~0 o  ~
+        .  #  #  o  #  .
+        .  .  #  #  .  .
+        """,
+        *TEAM,
     )
     assert swims(state, 0) == places(
         """
@@ -261,21 +251,16 @@ def test_the_diver_swims_to_the_nearest_tiles_through_missing_ones() -> None:
 
 
 def test_three_steps_away_all_ties_are_offered_too_and_nothing_further() -> None:
-    state = flood(
-        island(
-            """
-            .  .  #  #  .  .
-            .  #  #  o  #  .
-            #  #  o  o  o  #
-            #  o  o  ~0 o  o
-            .  #  o  o  o  .
-            .  .  #L o  .  .
-            """,
-            roles=TEAM,
-            flood_cards=2,
-            next_flood=[(4, 4)],
-        ),
-        (4, 4),
+    state = sinks(
+        """
+        .  .  #  #  .  .
+        .  #  #  o  #  .
+        #  #  o  o  o  #
+        #  o  o  ~0 o  o
+        .  #  o  o  o  .
+        .  .  #L o  .  .
+        """,
+        *TEAM,
     )
     assert swims(state, 0) == places(
         """
@@ -290,21 +275,17 @@ def test_three_steps_away_all_ties_are_offered_too_and_nothing_further() -> None
 
 
 def test_the_diver_swims_across_the_island_if_he_must() -> None:
-    state = flood(
-        island(
-            """
-            .  .  #L #1 .  .
-            .  o  o  o  o  .
-            o  o  o  o  o  o
-            o  o  o  o  o  o
-            .  o  o  o  o  .
-            .  .  ~0 o  .  .
-            """,
-            roles=TEAM,
-            captured="earth wind fire ocean",
-            flood_cards=2,
-            next_flood=[(3, 6)],
-        ),
-        (3, 6),
+    state = sinks(
+        """
+        .  .  #L #1 .  .
+        .  o  o  o  o  .
+        o  o  o  o  o  o
+        o  o  o  o  o  o
+        .  o  o  o  o  .
+        .  .  ~0 o  .  .
+        """,
+        *TEAM,
+        captured="earth wind fire ocean",
+        spot=(3, 6),
     )
     assert swims(state, 0) == {(3, 1)}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from fractions import Fraction
 from itertools import combinations
-from typing import Any
 
 import pytest
 
@@ -25,6 +24,7 @@ from picture import (
     pawn,
     pile_of_places,
     places,
+    sinks,
     sunk,
     swims,
 )
@@ -40,12 +40,6 @@ ONE_FLOODED = """
     .  #  #  #  #  .
     .  .  #  #  .  .
 """
-
-
-def sinks(picture: str, *roles: str, cards: int = 2, **words: Any) -> fi.State:  # noqa: ANN401 - words of `island`
-    """The tile at (4,4) sinks in a turn of seat 0, or of ``seat``, when ``cards`` flood cards are still to come."""
-    state = island(picture, roles=roles, flood_cards=cards, next_flood=[(4, 4)], **words)
-    return flood(state, (4, 4))
 
 
 # --- what a card does ---------------------------------------------------------------------------------------
@@ -302,6 +296,14 @@ def test_two_lifts_take_two_pawns_one_by_one() -> None:
 
 # --- no way out by swimming ---------------------------------------------------------------------------------
 
+ALONE_AT_SEA = """
+    .  .  #  #1 .  .
+    .  #  #  #  #  .
+    #  #  #  o  #  #
+    #  #  o  ~0 o  #
+    .  #  #  o  #  .
+    .  .  #  #  .  .
+"""
 ONLY_DIAGONALS = """
     .  .  #  #2 .  .
     .  #  #  #  #  .
@@ -314,14 +316,7 @@ ONLY_DIAGONALS = """
 
 def test_a_lift_that_is_the_only_way_out_is_forced() -> None:
     state = sinks(
-        """
-        .  .  #  #1 .  .
-        .  #  #  #  #  .
-        #  #  #  o  #  #
-        #  #  o  ~0 o  #
-        .  #  #  o  #  .
-        .  .  #  #  .  .
-        """,
+        ALONE_AT_SEA,
         "engineer",
         "diver",
         hands={1: LIFT},
@@ -335,14 +330,7 @@ def test_a_lift_that_is_the_only_way_out_is_forced() -> None:
 
 def test_without_a_lift_the_pawn_drowns() -> None:
     state = sinks(
-        """
-        .  .  #  #1 .  .
-        .  #  #  #  #  .
-        #  #  #  o  #  #
-        #  #  o  ~0 o  #
-        .  #  #  o  #  .
-        .  .  #  #  .  .
-        """,
+        ALONE_AT_SEA,
         "engineer",
         "diver",
         hands={1: BAGS},

@@ -9,6 +9,14 @@ from picture import EVERYWHERE, Spot, at, flooded, goes, island, pawn, places, s
 
 ROLES = ("diver", "engineer", "explorer", "messenger", "navigator", "pilot")
 STRAIGHT_WALKERS = ("diver", "engineer", "messenger", "navigator", "pilot")
+AMONG_DRY_TILES = """
+    .  .  #  #  .  .
+    .  #  #  #  #  .
+    #  #  #  #  #  #
+    #  #  #  #0 #  #
+    .  #  #  #  #  .
+    .  .  #  #  .  .
+"""
 
 
 def roles(first: str) -> list[str]:
@@ -22,14 +30,7 @@ def roles(first: str) -> list[str]:
 @pytest.mark.parametrize("role", STRAIGHT_WALKERS)
 def test_a_pawn_steps_up_down_left_and_right(role: str) -> None:
     state = island(
-        """
-        .  .  #  #  .  .
-        .  #  #  #  #  .
-        #  #  #  #  #  #
-        #  #  #  #0 #  #
-        .  #  #  #  #  .
-        .  .  #  #  .  .
-        """,
+        AMONG_DRY_TILES,
         roles=roles(role),
     )
     assert goes(state, 0) == places(
@@ -46,14 +47,7 @@ def test_a_pawn_steps_up_down_left_and_right(role: str) -> None:
 
 def test_the_explorer_steps_diagonally_too() -> None:
     state = island(
-        """
-        .  .  #  #  .  .
-        .  #  #  #  #  .
-        #  #  #  #  #  #
-        #  #  #  #0 #  #
-        .  #  #  #  #  .
-        .  .  #  #  .  .
-        """,
+        AMONG_DRY_TILES,
         roles=["explorer", "messenger"],
     )
     assert goes(state, 0) == places(
@@ -242,16 +236,7 @@ def test_two_pawns_may_stand_on_one_tile() -> None:
 
 
 def test_a_move_costs_one_action_and_after_the_third_the_drawing_begins() -> None:
-    state = island(
-        """
-        .  .  #  #  .  .
-        .  #  #  #  #  .
-        #  #  #  #  #  #
-        #  #  #  #0 #  #
-        .  #  #  #  #  .
-        .  .  #  #  .  .
-        """
-    )
+    state = island(AMONG_DRY_TILES)
     one = state.apply(fi.Move(0, at(state, 4, 3)))
     two = one.apply(fi.Move(0, at(state, 4, 2)))
     three = two.apply(fi.Move(0, at(state, 4, 1)))

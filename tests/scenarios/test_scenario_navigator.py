@@ -8,6 +8,22 @@ import forbidden_island as fi
 from picture import at, draw, flies, goes, island, led, offered, pawn, places
 
 WALKERS = ("engineer", "messenger", "pilot", "diver")
+IN_THE_MIDDLE = """
+    .  .  #  #  .  .
+    .  #  #  #  #  .
+    #  #  #1 #  #  #
+    #  #  #  #  #  #
+    .  #  #  #  #  .
+    .  .  #  #  .  .
+"""
+BESIDE_A_HOLE = """
+    .  .  #  #  .  .
+    .  #  #  #  #  .
+    #  #  #1 o  #  #
+    #  #  #  #  #  #
+    .  #  #  #  #  .
+    .  .  #  #  .  .
+"""
 
 
 def led_over(picture: str, role: str) -> set[tuple[int, int]]:
@@ -22,14 +38,7 @@ def led_over(picture: str, role: str) -> set[tuple[int, int]]:
 def test_on_a_dry_island_a_passenger_gets_to_the_12_tiles_within_two_steps(role: str) -> None:
     """Turning is fine; back to its start it does not come. The Pilot only walks."""
     reached = led_over(
-        """
-        .  .  #  #  .  .
-        .  #  #  #  #  .
-        #  #  #1 #  #  #
-        #  #  #  #  #  #
-        .  #  #  #  #  .
-        .  .  #  #  .  .
-        """,
+        IN_THE_MIDDLE,
         role,
     )
     assert reached == places(
@@ -47,14 +56,7 @@ def test_on_a_dry_island_a_passenger_gets_to_the_12_tiles_within_two_steps(role:
 
 def test_the_explorer_is_led_diagonally_too() -> None:
     reached = led_over(
-        """
-        .  .  #  #  .  .
-        .  #  #  #  #  .
-        #  #  #1 #  #  #
-        #  #  #  #  #  #
-        .  #  #  #  #  .
-        .  .  #  #  .  .
-        """,
+        IN_THE_MIDDLE,
         "explorer",
     )
     assert reached == places(
@@ -73,14 +75,7 @@ def test_the_explorer_is_led_diagonally_too() -> None:
 def test_a_passenger_is_not_led_over_a_missing_tile(role: str) -> None:
     """(4,3) is gone, so nothing leads to (5,3) in two steps; (4,2) and (4,4) are reached by a turn."""
     reached = led_over(
-        """
-        .  .  #  #  .  .
-        .  #  #  #  #  .
-        #  #  #1 o  #  #
-        #  #  #  #  #  #
-        .  #  #  #  #  .
-        .  .  #  #  .  .
-        """,
+        BESIDE_A_HOLE,
         role,
     )
     assert reached == places(
@@ -97,14 +92,7 @@ def test_a_passenger_is_not_led_over_a_missing_tile(role: str) -> None:
 
 def test_the_explorer_is_led_round_a_missing_tile_by_its_corners() -> None:
     reached = led_over(
-        """
-        .  .  #  #  .  .
-        .  #  #  #  #  .
-        #  #  #1 o  #  #
-        #  #  #  #  #  #
-        .  #  #  #  #  .
-        .  .  #  #  .  .
-        """,
+        BESIDE_A_HOLE,
         "explorer",
     )
     assert (5, 3) in reached

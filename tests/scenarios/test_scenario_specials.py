@@ -36,6 +36,14 @@ THREE_TOGETHER = """
     .  #  #  #3 #  .
     .  .  #  #  .  .
 """
+ONE_FLOODED = """
+    .  .  #  #  .  .
+    .  #  #  #  #  .
+    #  #  ~  #  #  #
+    #  #  #  #  #  #
+    .  #  #  #  #  .
+    .  .  #  #  .  .
+"""
 LIFT, BAGS = "helicopter-lift", "sandbags"
 THREE_SUBSETS = [pawns for size in (1, 2, 3) for pawns in combinations((0, 1, 2), size)]
 
@@ -200,19 +208,7 @@ def test_only_the_turns_player_draws() -> None:
 
 def test_no_sandbags_for_a_tile_once_its_flood_card_is_turned() -> None:
     """With the card the tile sinks; nothing can be done in between."""
-    state = island(
-        """
-        .  .  #  #  .  .
-        .  #  #  #  #  .
-        #  #  ~  #  #  #
-        #  #  #  #  #  #
-        .  #  #  #  #  .
-        .  .  #  #  .  .
-        """,
-        hands={1: BAGS},
-        flood_cards=2,
-        next_flood=[(3, 3)],
-    )
+    state = island(ONE_FLOODED, hands={1: BAGS}, flood_cards=2, next_flood=[(3, 3)])
     bags = fi.Sandbags(1, at(state, 3, 3))
     assert state.is_legal(bags)
     drawing = state.apply(fi.Draw(0))
@@ -224,19 +220,7 @@ def test_no_sandbags_for_a_tile_once_its_flood_card_is_turned() -> None:
 
 
 def test_sandbags_in_time_keep_the_tile() -> None:
-    state = island(
-        """
-        .  .  #  #  .  .
-        .  #  #  #  #  .
-        #  #  ~  #  #  #
-        #  #  #  #  #  #
-        .  #  #  #  #  .
-        .  .  #  #  .  .
-        """,
-        hands={1: BAGS},
-        flood_cards=2,
-        next_flood=[(3, 3)],
-    )
+    state = island(ONE_FLOODED, hands={1: BAGS}, flood_cards=2, next_flood=[(3, 3)])
     after = flood(state.apply(fi.Sandbags(1, at(state, 3, 3))), (3, 3))
     assert (flooded(after), sunk(after)) == ({(3, 3)}, set())
 

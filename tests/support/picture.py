@@ -348,6 +348,11 @@ def flood(state: fi.State, *drawn: Spot) -> fi.State:
     return state
 
 
+def sinks(picture: str, *roles: str, spot: Spot = (4, 4), cards: int = 2, **words: Any) -> fi.State:  # noqa: ANN401 - words of `island`
+    """The tile at ``spot`` sinks in a turn of seat 0, or of ``seat``, when ``cards`` flood cards are still to come."""
+    return flood(island(picture, roles=roles, flood_cards=cards, next_flood=[spot], **words), spot)
+
+
 def _closed(state: fi.State) -> fi.State:
     return state if state.is_chance else state.apply(fi.Draw(state.seat))
 
