@@ -46,6 +46,7 @@ from forbidden_island.actions import (
 from forbidden_island.adventurers import Adventurer, Fly, Navigate, OwnAction
 from forbidden_island.box import Card, Island, Outline, Place, Tile, TileState, Treasure, WaterMeter
 from forbidden_island.errors import (
+    BrokenLawError,
     BrokenPluginError,
     DuplicatePluginError,
     ForbiddenIslandError,
@@ -81,6 +82,7 @@ __all__ = [
     "Action",
     "ActionSpace",
     "Adventurer",
+    "BrokenLawError",
     "BrokenPluginError",
     "Capture",
     "Card",

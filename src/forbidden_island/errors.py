@@ -9,7 +9,8 @@ ForbiddenIslandError
 └── PluginError                        a plugin that cannot be used
     ├── UnknownPluginError (KeyError)  nothing has that id
     ├── DuplicatePluginError           two things have that id
-    └── BrokenPluginError              it cannot be imported, or is not what it says
+    ├── BrokenPluginError              it cannot be imported, or is not what it says
+    └── BrokenLawError (AssertionError)  it does not keep a law of its kind
 ```
 
 Each message says what was wrong, where, and the way out; the data is on the error as attributes.
@@ -19,6 +20,7 @@ from collections.abc import Iterable
 from typing import Literal
 
 __all__ = [
+    "BrokenLawError",
     "BrokenPluginError",
     "DuplicatePluginError",
     "ForbiddenIslandError",
@@ -217,3 +219,40 @@ class BrokenPluginError(PluginError):
         """Name it, what is wrong, and the way out."""
         source = f" of {self.distribution} {self.version}" if self.distribution else ""
         return f"{self.kind} {self.id!r}{source} cannot be used: {self.cause}; {self.remedy}"
+
+
+class BrokenLawError(PluginError, AssertionError):
+    """A plugin or a game does not keep a law that all of its kind keep.
+
+    Attributes:
+        id: The id of the plugin or game.
+        law: The name of the law.
+        sentence: What the law says.
+        found: What was found instead.
+        case: The smallest case in which it was found; empty where it holds in no case.
+        others: The other laws that it breaks, if more were asked.
+    """
+
+    def __init__(  # noqa: PLR0913, PLR0917 - what a reader of the report needs
+        self,
+        id: str,
+        law: str,
+        sentence: str,
+        found: str,
+        case: str = "",
+        others: Iterable["BrokenLawError"] = (),
+    ) -> None:
+        """Report that ``id`` breaks ``law``."""
+        self.id = id
+        self.law = law
+        self.sentence = sentence
+        self.found = found
+        self.case = case
+        self.others = tuple(others)
+        super().__init__(id, law, sentence, found, case, self.others)
+
+    def __str__(self) -> str:
+        """Each law that is broken, what was found, and where."""
+        parts = [f"{self.id} breaks the law {self.law}: {self.sentence}", f"  found: {self.found}"]
+        parts += [f"  in: {self.case}"] if self.case else []
+        return "\n".join([*parts, *map(str, self.others)])

@@ -6,10 +6,10 @@ import re
 from pathlib import Path
 
 import forbidden_island
-from forbidden_island import careful, errors, table, verbs
+from forbidden_island import careful, errors, table, testing, verbs
 
 PAGES = Path(__file__).parents[2] / "docs" / "reference"
-WHOLE_MODULES = {module.__name__ for module in (careful, errors, table, verbs)}
+WHOLE_MODULES = {module.__name__ for module in (careful, errors, table, testing, verbs)}
 
 
 def test_every_public_name_has_its_place_in_the_reference_and_no_other_has() -> None:

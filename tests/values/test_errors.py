@@ -29,6 +29,8 @@ ERRORS: tuple[fi.ForbiddenIslandError, ...] = (
     fi.UnknownPluginError("adventurer", "driver", ["pilot", "diver"]),
     fi.DuplicatePluginError("adventurer", "scout", [("sea-roles", "1.2"), ("shore", "0.1")]),
     fi.BrokenPluginError("meter", "calm", "it is none", "mend it", "sea-roles", "1.2"),
+    fi.BrokenLawError("swimmer", "names", "It has a title.", "it has none"),
+    fi.BrokenLawError("swimmer", "ends", "It ends.", "it does not", "new_game(2, seed=0)"),
 )
 
 
@@ -183,3 +185,16 @@ def test_a_card_that_cannot_come_is_refused() -> None:
         with pytest.raises(fi.IllegalActionError, match="card") as caught:
             drawing.apply(card)
         assert caught.value.action == card
+
+
+def test_broken_laws_are_told_one_after_the_other() -> None:
+    other = fi.BrokenLawError("swimmer", "codes", "Codes are read back.", "they are not")
+    error = fi.BrokenLawError("swimmer", "ends", "It ends.", "it does not", "new_game(2, seed=0)", [other])
+    assert str(error).splitlines() == [
+        "swimmer breaks the law ends: It ends.",
+        "  found: it does not",
+        "  in: new_game(2, seed=0)",
+        "swimmer breaks the law codes: Codes are read back.",
+        "  found: they are not",
+    ]
+    assert isinstance(error, AssertionError)

@@ -1,5 +1,56 @@
-"""For tests of plugins and games."""
+"""For tests of plugins and games: strategies, the laws that all of them keep, and distributions laid on the path.
 
-from forbidden_island.testing.distributions import installed_distribution, lay_distribution
+It needs the extra ``testing``: `pip install "forbidden-island[testing]"`. Nothing else in the library imports
+Hypothesis or pytest.
+"""
 
-__all__ = ["installed_distribution", "lay_distribution"]
+try:
+    from forbidden_island.testing.checks import (
+        LAWS,
+        Verdict,
+        check_adventurer,
+        check_game,
+        check_house_rule,
+        check_island,
+        check_meter,
+        laws_of,
+        verdicts,
+    )
+    from forbidden_island.testing.distributions import installed_distribution, lay_distribution
+    from forbidden_island.testing.law import Law
+    from forbidden_island.testing.parametrized import parametrize_laws
+    from forbidden_island.testing.positions import CORNERS, Corner, position_anywhere
+    from forbidden_island.testing.strategies import adventurers, house_rules, records, rules, seatings, states
+except ModuleNotFoundError as _missing:
+    if str(_missing.name).partition(".")[0] not in {"hypothesis", "pytest"}:
+        raise
+    raise ModuleNotFoundError(
+        f"forbidden_island.testing needs {_missing.name}, which is not installed. Install it with:\n"
+        'pip install "forbidden-island[testing]"',
+        name=_missing.name,
+    ) from None
+
+__all__ = [
+    "CORNERS",
+    "LAWS",
+    "Corner",
+    "Law",
+    "Verdict",
+    "adventurers",
+    "check_adventurer",
+    "check_game",
+    "check_house_rule",
+    "check_island",
+    "check_meter",
+    "house_rules",
+    "installed_distribution",
+    "laws_of",
+    "lay_distribution",
+    "parametrize_laws",
+    "position_anywhere",
+    "records",
+    "rules",
+    "seatings",
+    "states",
+    "verdicts",
+]

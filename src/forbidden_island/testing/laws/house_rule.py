@@ -1,0 +1,131 @@
+"""Laws of house rules: how they change rules, how they go together, and games by them."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from attrs import evolve, fields
+from hypothesis import strategies as st
+
+from forbidden_island.adventurers import ADVENTURERS
+from forbidden_island.house_rules import HOUSE_RULES
+from forbidden_island.rules import Rules
+from forbidden_island.setup import new_game
+from forbidden_island.testing.law import Law, require
+from forbidden_island.testing.laws import island_game, turns, words
+from forbidden_island.testing.strategies import lines_by, rule_names, seatings
+
+if TYPE_CHECKING:
+    from hypothesis.strategies import SearchStrategy
+
+    from forbidden_island.house_rules import HouseRule
+    from forbidden_island.testing.lines import Line
+
+__all__ = ["HOUSE_RULE_LAWS"]
+
+
+def lines_by_it(house_rule: HouseRule) -> SearchStrategy[Line]:
+    """Games by the house rule."""
+    return lines_by(house_rule, rule_names(house_rules=st.just((house_rule,))))
+
+
+def seated_rules(house_rule: HouseRule) -> SearchStrategy[tuple[HouseRule, Rules]]:
+    """The house rule, with rules that it may change."""
+    return seatings().map(lambda roles: (house_rule, Rules(roles)))
+
+
+def changes_words(case: tuple[HouseRule, Rules]) -> None:
+    """Those of plain rules, and not the plain rules themselves."""
+    house_rule, plain = case
+    before, twin = _words_of(plain), Rules(plain.adventurers)
+    changed: Any = house_rule.change(plain)
+    require(isinstance(changed, Rules), f"change gives a {type(changed).__name__}, not Rules")
+    require(_words_of(plain) == before, "change changes the rules that it is given")
+    require(changed == house_rule.change(twin), "change does not always give the same")
+
+
+def _words_of(by: Rules) -> tuple[object, ...]:
+    """The words of rules as they are now, whatever was kept of them before."""
+    return tuple(getattr(by, field.name) for field in fields(Rules) if field.init)
+
+
+def can_be_dealt(house_rule: HouseRule) -> None:
+    """For each number of players."""
+    for players in Rules(ADVENTURERS[:2]).players:
+        new_game(ADVENTURERS[:players], house_rules=[house_rule], seed=0)
+
+
+def goes_with_others(case: tuple[HouseRule, Rules]) -> None:
+    """With each of the others of the library."""
+    house_rule, plain = case
+    for other in HOUSE_RULES:
+        if other.id == house_rule.id or _one_names_the_other(house_rule, other):
+            continue
+        ways = [first.change(second.change(plain)) for first, second in ((house_rule, other), (other, house_rule))]
+        require(ways[0] == ways[1], f"it and {other.id} give other rules in another order, and neither names the other")
+
+
+def _one_names_the_other(one: HouseRule, other: HouseRule) -> bool:
+    return other.id in {*one.conflicts, *one.after} or one.id in {*other.conflicts, *other.after}
+
+
+def names_others(house_rule: HouseRule) -> None:
+    """Once, and not itself."""
+    named = (*house_rule.conflicts, *house_rule.after)
+    require(house_rule.id not in named, "it names itself among those that it clashes with or follows")
+    twice = [one for one in named if named.count(one) > 1]
+    require(not twice, f"it names {twice[:1]} more than once: as a clash, or as one to follow")
+
+
+def plays_alike_in_every_process(house_rule: HouseRule) -> None:
+    """With two adventurers of the box."""
+    deal = partial(new_game, ADVENTURERS[:2], house_rules=(house_rule,))
+    words.plays_alike_everywhere([partial(deal, seed=seed) for seed in range(3)])
+
+
+HOUSE_RULE_LAWS: tuple[Law, ...] = (
+    *(evolve(law, about="house-rule") for law in (words.NAMES, words.EQUAL, words.PICKLES)),
+    Law(
+        "others",
+        "house-rule",
+        "It names each house rule that it clashes with or follows once, and not itself.",
+        "One that names itself can never be played.",
+        names_others,
+    ),
+    Law(
+        "words",
+        "house-rule",
+        "Its change gives Rules with other words, always the same, and leaves the rules that it is given as they were.",
+        "Rules are shared by all games that are played by them.",
+        changes_words,
+        seated_rules,
+    ),
+    Law(
+        "deals",
+        "house-rule",
+        "With it a game can be dealt for each number of players that the box is for.",
+        "A house rule is chosen before it is known who sits down.",
+        can_be_dealt,
+        basic=True,
+    ),
+    Law(
+        "commutes",
+        "house-rule",
+        "With each other house rule of the library it gives the same rules in either order, or one names the other.",
+        "House rules are applied from left to right: where the order matters, people must be told.",
+        goes_with_others,
+        seated_rules,
+    ),
+    *island_game.laws_in_play(
+        "house-rule", lines_by_it, turns.SITUATIONS, *island_game.SHARED, turns.ADVANCE, turns.ENDS
+    ),
+    Law(
+        "every-process",
+        "house-rule",
+        "The same games are played in every process, however texts are hashed there.",
+        "Sets have another order in another process: a list made of one repeats no game.",
+        plays_alike_in_every_process,
+    ),
+)
+"""What every house rule must keep."""

@@ -1,0 +1,83 @@
+"""Laws of islands: what their outlines must be, and games on them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from attrs import evolve
+from hypothesis import strategies as st
+
+from forbidden_island.box import TILES
+from forbidden_island.testing.law import Law, require
+from forbidden_island.testing.laws import island_game, turns, values, words
+from forbidden_island.testing.strategies import lines_by, rule_names
+
+if TYPE_CHECKING:
+    from hypothesis.strategies import SearchStrategy
+
+    from forbidden_island.box import Island
+    from forbidden_island.testing.lines import Line
+
+__all__ = ["ISLAND_LAWS"]
+
+
+def lines_on(island: Island) -> SearchStrategy[Line]:
+    """Games on the island."""
+    return lines_by(island, rule_names(islands=st.just(island)))
+
+
+def has_a_place_for_each_tile(island: Island) -> None:
+    """All of the box."""
+    number = len(island.outline.places)
+    require(number == len(TILES), f"it has {number} places, for {len(TILES)} tiles")
+
+
+def is_in_one_piece(island: Island) -> None:
+    """On foot."""
+    outline = island.outline
+    reached, wave = set(outline.places[:1]), set(outline.places[:1])
+    while wave:
+        wave = {near for place in wave for near in outline.orthogonal(place)} - reached
+        reached |= wave
+    apart = [place for place in outline.places if place not in reached]
+    require(not apart, f"nobody gets on foot from {outline.places[0]} to {apart[:1]}")
+
+
+def has_no_empty_edge(island: Island) -> None:
+    """Rows and columns."""
+    outline = island.outline
+    drawn = [["." for _ in range(outline.width)] for _ in range(outline.height)]
+    for place in outline.places:
+        drawn[place.row - 1][place.column - 1] = "#"
+    require(tuple(map("".join, drawn)) == island.rows, "its rows have empty columns or rows on the right or below")
+    require("#" in island.rows[0], "its first row is empty")
+    require(any(row.startswith("#") for row in island.rows), "its first column is empty")
+
+
+ISLAND_LAWS: tuple[Law, ...] = (
+    *(evolve(law, about="island") for law in (words.NAMES, words.EQUAL, words.PICKLES)),
+    Law(
+        "places",
+        "island",
+        "It has a place for each tile of the box.",
+        "Every tile is laid, and none lies beside the island.",
+        has_a_place_for_each_tile,
+        basic=True,
+    ),
+    Law(
+        "one-piece",
+        "island",
+        "On foot one gets from every place to every other before anything sinks.",
+        "Roles without a way over the water would be out of the game from its first turn on.",
+        is_in_one_piece,
+    ),
+    Law(
+        "edges",
+        "island",
+        "Its rows have no empty row or column at an edge: drawn again from its places, they are the same.",
+        "Saves and pictures are as wide and as high as the places need, and columns and rows are counted from 1.",
+        has_no_empty_edge,
+    ),
+    *island_game.laws_in_play("island", lines_on, island_game.CONSERVES, values.SAVES, turns.ENDS),
+)
+"""What every island must keep."""
