@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from attrs import evolve, fields, frozen
 
 from deep_sea_adventure.box import AIR, DICE, DIVES, LEVELS, PLAYERS, STACK_SIZE, TURNS_A_DIVE
-from deep_sea_adventure.tables import Tables
+from deep_sea_adventure.tables import tables_of
 from deep_sea_adventure.turn import PHASES
 from deep_sea_adventure.turn.clean_up import one_unit
 from deep_sea_adventure.turn.swimming import everybody_boards
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from deep_sea_adventure.packed import Position
     from deep_sea_adventure.phase import Phase
     from deep_sea_adventure.state import State
+    from deep_sea_adventure.tables import Tables
     from forbidden_island.table import Shelf
 
 __all__ = ["RULES_VERSION", "Rules"]
@@ -118,17 +119,13 @@ class Rules:
         """
         from deep_sea_adventure.catalogue import found
 
-        rules = cls(divers)
-        for house_rule in in_order(found(house_rules, catalogue)):
-            changed = house_rule.change(rules)
-            rules = evolve(changed, house_rules=(*changed.house_rules, house_rule))
-        return rules
+        return _created(divers, in_order(found(house_rules, catalogue)))
 
-    def new_state(self, rng: Random | None = None) -> State:
-        """A first state. The chips lie face down, and nobody knows their values: nothing is drawn from ``rng``."""
+    def new_state(self, _: Random | None = None) -> State:
+        """The first state. Chips lie face down and nobody knows their values, so there is nothing to draw."""
         from deep_sea_adventure.setup import deal
 
-        return deal(self, rng)
+        return deal(self)
 
     def phase(self, id: str) -> Phase:
         """The phase called ``id``.
@@ -150,7 +147,7 @@ class Rules:
     @cached_property
     def tables(self) -> Tables:
         """The look-ups of the engine."""
-        return Tables(self)
+        return tables_of(self)
 
     @cached_property
     def is_made_of_its_names(self) -> bool:
@@ -178,3 +175,13 @@ class Rules:
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickle the words alone; look-ups are made again."""
         return Rules, self._words
+
+
+@lru_cache(maxsize=64)
+def _created(divers: int, house_rules: tuple[HouseRule, ...]) -> Rules:
+    """The rules with these house rules, made once."""
+    rules = Rules(divers)
+    for house_rule in house_rules:
+        changed = house_rule.change(rules)
+        rules = evolve(changed, house_rules=(*changed.house_rules, house_rule))
+    return rules

@@ -5,7 +5,7 @@ Rulebook: "Setup".
 
 from __future__ import annotations
 
-from random import Random
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from deep_sea_adventure.packed import BACK
@@ -15,6 +15,7 @@ from deep_sea_adventure.turn.clean_up import begin_dive
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from random import Random
 
     from deep_sea_adventure.house_rules import HouseRule
     from forbidden_island.table import Shelf
@@ -26,7 +27,7 @@ def new_game(
     players: int,
     *,
     house_rules: Iterable[str | HouseRule] = (),
-    seed: int | Random | None = None,
+    seed: int | Random | None = None,  # noqa: ARG001 - as in every game
     catalogue: Shelf[HouseRule] | None = None,
 ) -> State:
     """Set up a game and lay out its first state.
@@ -52,12 +53,12 @@ def new_game(
         >>> len(state.line), state.air, state.places, state.is_chance
         (32, 25, (0, 0, 0, 0), True)
     """
-    rng = seed if isinstance(seed, Random) else None
-    return deal(Rules.create(players, house_rules=house_rules, catalogue=catalogue), rng)
+    return deal(Rules.create(players, house_rules=house_rules, catalogue=catalogue))
 
 
-def deal(rules: Rules, _: Random | None = None) -> State:
-    """A first state by ``rules``: the chips in a line, level by level, and all divers in the submarine."""
+@lru_cache(maxsize=64)
+def deal(rules: Rules) -> State:
+    """The first state by ``rules``: the chips in a line, level by level, and all divers in the submarine."""
     tables = rules.tables
     none: tuple[tuple[int, ...], ...] = ((),) * rules.divers
     draft = Draft(

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from deep_sea_adventure.phase import Phase
     from deep_sea_adventure.rules import Rules
 
-__all__ = ["Moment", "Tables"]
+__all__ = ["Moment", "Tables", "drops", "put_downs", "swims", "tables_of"]
 
 
 class Moment:
@@ -41,10 +41,12 @@ class Moment:
         seat: Whose turn it is; after a dive, whose chips are shown or dropped.
         dice: The dice that were rolled, while somebody must choose among them.
         stacked: Units on the last stack so far, while somebody must choose what to drop.
+        is_chance: Whether chance decides.
+        is_over: Whether the game is over.
         after: The moment of the phase that follows in the same turn.
     """
 
-    __slots__ = ("after", "dice", "phase", "seat", "stacked")
+    __slots__ = ("after", "dice", "is_chance", "is_over", "phase", "seat", "stacked")
 
     def __init__(self, phase: Phase, seat: int, dice: tuple[int, ...] = (), stacked: int = 0) -> None:
         """The point of ``phase`` that belongs to ``seat``."""
@@ -52,6 +54,8 @@ class Moment:
         self.seat = seat
         self.dice = dice
         self.stacked = stacked
+        self.is_chance = phase.chance is not None
+        self.is_over = not self.is_chance and not phase.kinds
         self.after: Any = None
 
     @property
@@ -71,7 +75,7 @@ class Tables:
         last_turn: The number of the last turn that a dive can have.
         after: For each seat the next one.
         turning: For each seat, the moment at which it may turn round.
-        search: For each seat, the moment at which it may pick up or put down.
+        showing: For each seat, the moment at which a chip is turned.
         turnings: For each seat, its actions when it may turn round.
         boosts: For each seat, its actions when it may boost.
         pick_ups: For each seat, its actions where something lies.
@@ -94,7 +98,7 @@ class Tables:
         "pick_ups",
         "pips",
         "rules",
-        "search",
+        "showing",
         "shown",
         "throws",
         "turning",
@@ -111,7 +115,7 @@ class Tables:
         self.after = tuple([(seat + 1) % rules.divers for seat in seats])
         self._moments: dict[tuple[str, int, tuple[int, ...], int], Moment] = {}
         self.turning = tuple([self.moment("turning", seat) for seat in seats])
-        self.search = tuple([self.moment("search", seat) for seat in seats])
+        self.showing = tuple([self.moment("showing", seat) for seat in seats])
         self.turnings = tuple([(TurnRound(seat), DiveOn(seat)) for seat in seats])
         self.boosts = tuple([(Boost(seat), SaveAir(seat)) for seat in seats])
         self.pick_ups = tuple([(PickUp(seat), Pass(seat)) for seat in seats])
@@ -130,6 +134,12 @@ class Tables:
             if moment.phase.next:
                 moment.after = self.moment(moment.phase.next, seat)
         return moment
+
+
+@lru_cache(maxsize=64)
+def tables_of(rules: Rules) -> Tables:
+    """The look-ups of ``rules``, shared by all games with equal ones."""
+    return Tables(rules)
 
 
 def _throws(dice: tuple[tuple[int, ...], ...]) -> tuple[tuple[Rolled, ...], bytes]:

@@ -58,13 +58,12 @@ class Views(Position):
     @property
     def is_over(self) -> bool:
         """Whether the game has ended: nothing is legal any more."""
-        phase = self._moment.phase
-        return phase.chance is None and not phase.kinds
+        return self._moment.is_over
 
     @property
     def is_chance(self) -> bool:
         """Whether chance decides next: the dice, or the value of a chip."""
-        return self._moment.phase.chance is not None
+        return self._moment.is_chance
 
     # --- the divers -----------------------------------------------------------------------------------------
 

@@ -83,8 +83,15 @@ _PHASES = (
         fits=is_out,
     ),
     Phase("roll", ROLL.title, chance=Chance(throws, throw, throw_number, roll_to_choose), fits=is_out),
-    Phase("boosted-roll", "Roll the dice, which all count", chance=ROLL.chance, fits=is_out),
-    Phase("dice", "Choose two dice", choices, kinds=(ActionKind(Swim, swim_with, why_not_chosen),), fits=is_thrown),
+    Phase("boosted-roll", "Roll the dice, which all count", chance=ROLL.chance, next="search", fits=is_out),
+    Phase(
+        "dice",
+        "Choose two dice",
+        choices,
+        kinds=(ActionKind(Swim, swim_with, why_not_chosen),),
+        next="search",
+        fits=is_thrown,
+    ),
 )
 
 

@@ -38,23 +38,24 @@ def clean_up(draft: Draft, stacked: int = 0) -> None:
         draft: A dive that has ended.
         stacked: How many units lie on the last stack so far.
     """
-    moment, shows = draft._tables.moment, next_to_show(draft)
+    shows = next_to_show(draft)
     if shows is not None:
-        draft._moment = moment("showing", shows)
+        draft._moment = draft._tables.showing[shows]
         return
     for seat in droppers(draft):
-        while len(set(draft.held[seat])) == 1:
-            stacked = drop(draft, seat, draft.held[seat][0], stacked)
-        if draft.held[seat]:
-            draft._moment = moment("dropping", seat, stacked=stacked)
+        units = draft.held[seat]
+        if len(set(units)) > 1:
+            draft._moment = draft._tables.moment("dropping", seat, stacked=stacked)
             return
+        stacked = drop(draft, seat, units, stacked)
     next_dive(draft)
 
 
 def next_to_show(position: Position) -> int | None:
     """The first seat that is back and has chips to show."""
+    held = position.held
     for seat, place in enumerate(position._at):
-        if place == BACK and position.held[seat]:
+        if place == BACK and held[seat]:
             return seat
     return None
 
@@ -65,20 +66,23 @@ def droppers(position: Position) -> list[int]:
     return sorted(seats, key=position._at.__getitem__, reverse=position._tables.rules.furthest_first)
 
 
-def drop(draft: Draft, seat: int, unit: Unit, stacked: int) -> int:
-    """Put a unit at the far end of the line.
+def drop(draft: Draft, seat: int, units: tuple[Unit, ...], stacked: int) -> int:
+    """Put some of the units that a seat carries at the far end of the line, one after the other.
 
     Returns:
         How many units lie on the last stack now; 0 if the next unit begins a new one.
     """
-    rules = draft._tables.rules
-    at = draft.held[seat].index(unit)
-    held, unit = draft.held[seat], draft.held[seat][at]
-    draft.held = (*draft.held[:seat], held[:at] + held[at + 1 :], *draft.held[seat + 1 :])
-    for part in rules.drops_as(unit):
-        line = draft.line
-        draft.line = (*line[:-1], line[-1] + part) if stacked else (*line, part)
-        stacked = (stacked + 1) % rules.stack_size
+    rules, line, held = draft._tables.rules, list(draft.line), list(draft.held)
+    left = list(held[seat])
+    for unit in units:
+        for part in rules.drops_as(left.pop(left.index(unit))):
+            if stacked:
+                line[-1] += part
+            else:
+                line.append(part)
+            stacked = (stacked + 1) % rules.stack_size
+    held[seat] = tuple(left)
+    draft.line, draft.held = tuple(line), tuple(held)
     return stacked
 
 

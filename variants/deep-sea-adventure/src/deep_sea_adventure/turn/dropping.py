@@ -29,7 +29,7 @@ def next_drops(position: Position) -> tuple[Action, ...]:
 def drop_next(draft: Draft, action: Drop) -> None:
     """Drop it; what is left goes by itself as soon as there is no choice."""
     moment = draft._moment
-    clean_up(draft, drop(draft, moment.seat, action.unit, moment.stacked))
+    clean_up(draft, drop(draft, moment.seat, (action.unit,), moment.stacked))
 
 
 def why_not_dropped(_: Position, action: Drop) -> str:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from deep_sea_adventure.actions import Rolled
 from deep_sea_adventure.packed import BACK
 from deep_sea_adventure.phase import Chance, Phase
-from deep_sea_adventure.turn.search import begin_search
+from deep_sea_adventure.turn.search import end_turn, has_a_choice
 from deep_sea_adventure.turn.swimming import swum
 from deep_sea_adventure.turn.turning import is_out
 
@@ -47,10 +47,13 @@ def swim(draft: Draft, pips: int) -> None:
     steps = pips - len(draft.held[seat])
     if steps > 0:
         place = swum(draft, seat, steps)
-        if place == 0 < at[seat]:
-            place = come_back(draft, seat)
-        draft._at = (*at[:seat], place, *at[seat + 1 :])
-    begin_search(draft, seat)
+        moved = list(at)
+        moved[seat] = place if place or not at[seat] else come_back(draft, seat)
+        draft._at = tuple(moved)
+    if has_a_choice(draft, seat):
+        draft._moment = draft._moment.after
+    else:
+        end_turn(draft, seat)
 
 
 def come_back(draft: Draft, seat: int) -> int:
@@ -60,4 +63,4 @@ def come_back(draft: Draft, seat: int) -> int:
     return BACK
 
 
-ROLL = Phase("roll", "Roll the dice", chance=Chance(throws, throw, throw_number, roll), fits=is_out)
+ROLL = Phase("roll", "Roll the dice", chance=Chance(throws, throw, throw_number, roll), next="search", fits=is_out)

@@ -5,6 +5,7 @@ Rulebook: "Step 4: search for treasure".
 
 from __future__ import annotations
 
+from bisect import insort
 from typing import TYPE_CHECKING
 
 from deep_sea_adventure.actions import Pass, PickUp, PutDown, named
@@ -17,18 +18,11 @@ from deep_sea_adventure.turn.turning import begin_turn
 
 if TYPE_CHECKING:
     from deep_sea_adventure.actions import Action
+    from deep_sea_adventure.box import Unit
     from deep_sea_adventure.packed import Position
     from deep_sea_adventure.state import Draft
 
-__all__ = ["SEARCH", "begin_search"]
-
-
-def begin_search(draft: Draft, seat: int) -> None:
-    """Ask what to do where something lies, or something can be put down; else the turn is over."""
-    if has_a_choice(draft, seat):
-        draft._moment = draft._tables.search[seat]
-    else:
-        end_turn(draft, seat)
+__all__ = ["SEARCH", "end_turn", "has_a_choice"]
 
 
 def has_a_choice(position: Position, seat: int) -> bool:
@@ -45,8 +39,8 @@ def can_search(position: Position) -> bool:
 def end_turn(draft: Draft, seat: int) -> None:
     """Go on to the next diver who is out, or end the dive."""
     at, tables = draft._at, draft._tables
-    ended = draft.air == 0 or draft.turn == tables.last_turn
-    if ended or ((at[seat] == BACK or is_stuck(draft, seat)) and nobody_can_act(draft)):
+    done = at[seat] == BACK or (not draft.held[seat] and is_stuck(draft, seat))
+    if draft.air == 0 or draft.turn == tables.last_turn or (done and nobody_can_act(draft)):
         end_dive(draft)
         return
     after = tables.after
@@ -66,22 +60,35 @@ def finds(position: Position) -> tuple[Action, ...]:
 
 def pick_up(draft: Draft, _: PickUp) -> None:
     """Take what lies here; a blank takes its place."""
-    seat, line = draft._moment.seat, draft.line
-    at = draft._at[seat] - 1
-    held = tuple(sorted((*draft.held[seat], line[at])))
-    draft.held = (*draft.held[:seat], held, *draft.held[seat + 1 :])
-    draft.line = (*line[:at], (), *line[at + 1 :])
+    seat = draft._moment.seat
+    units = list(draft.held[seat])
+    insort(units, _exchanged(draft, seat, ()))
+    _carry(draft, seat, units)
     end_turn(draft, seat)
 
 
 def put_down(draft: Draft, action: PutDown) -> None:
     """Leave one unit here, in place of the blank."""
-    seat, line = draft._moment.seat, draft.line
-    held, at = draft.held[seat], draft._at[seat] - 1
-    number = held.index(action.unit)
-    draft.line = (*line[:at], held[number], *line[at + 1 :])
-    draft.held = (*draft.held[:seat], held[:number] + held[number + 1 :], *draft.held[seat + 1 :])
+    seat = draft._moment.seat
+    units = list(draft.held[seat])
+    _exchanged(draft, seat, units.pop(units.index(action.unit)))
+    _carry(draft, seat, units)
     end_turn(draft, seat)
+
+
+def _exchanged(draft: Draft, seat: int, unit: Unit) -> Unit:
+    """Lay ``unit`` where the diver of ``seat`` is, in place of what lay there."""
+    line, at = list(draft.line), draft._at[seat] - 1
+    lay, line[at] = line[at], unit
+    draft.line = tuple(line)
+    return lay
+
+
+def _carry(draft: Draft, seat: int, units: list[Unit]) -> None:
+    """Seat ``seat`` carries ``units`` from now on."""
+    held = list(draft.held)
+    held[seat] = tuple(units)
+    draft.held = tuple(held)
 
 
 def leave_it(draft: Draft, _: Pass) -> None:

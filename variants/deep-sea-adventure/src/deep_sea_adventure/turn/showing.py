@@ -44,11 +44,13 @@ def value_shown(position: Position, shown: object) -> int | None:
 def show(draft: Draft, value: int) -> None:
     """The chip is turned and kept."""
     seat, level = draft._moment.seat, level_shown(draft)
-    unseen, kept = list(draft._unseen[level]), (*draft.kept[seat], value)
-    unseen.remove(value)
-    draft._unseen = (*draft._unseen[:level], tuple(unseen), *draft._unseen[level + 1 :])
-    draft.kept = (*draft.kept[:seat], tuple(sorted(kept)), *draft.kept[seat + 1 :])
-    draft.held = (*draft.held[:seat], draft.held[seat][1:], *draft.held[seat + 1 :])
+    held, kept, unseen = list(draft.held), list(draft.kept), list(draft._unseen)
+    held[seat] = held[seat][1:]
+    kept[seat] = tuple(sorted((*kept[seat], value)))
+    left = list(unseen[level])
+    left.remove(value)
+    unseen[level] = tuple(left)
+    draft.held, draft.kept, draft._unseen = tuple(held), tuple(kept), tuple(unseen)
     clean_up(draft)
 
 

@@ -10,27 +10,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from deep_sea_adventure.packed import Position
 
-__all__ = ["deeper", "everybody_boards", "is_stuck", "nearer", "nearest", "swum"]
-
-
-def deeper(at: tuple[int, ...], place: int, steps: int, deepest: int) -> int:
-    """So many free places further down, or the deepest free one; ``place`` itself if there is none."""
-    reached = place
-    while steps and place < deepest:
-        place += 1
-        if place not in at:
-            reached = place
-            steps -= 1
-    return reached
-
-
-def nearer(at: tuple[int, ...], place: int, steps: int) -> int:
-    """So many free places further up; 0 is the submarine."""
-    while steps and place:
-        place -= 1
-        if place not in at:
-            steps -= 1
-    return place
+__all__ = ["everybody_boards", "is_stuck", "nearest", "swum"]
 
 
 def nearest(at: tuple[int, ...], place: int) -> int:
@@ -39,15 +19,22 @@ def nearest(at: tuple[int, ...], place: int) -> int:
 
 
 def swum(position: Position, seat: int, steps: int) -> int:
-    """Where ``steps`` take the diver of ``seat``; 0 is the submarine."""
+    """Where ``steps`` take the diver of ``seat``: as deep as it gets, or up to the submarine, which is 0."""
     at = position._at
-    place = at[seat]
-    if not position._turned >> seat & 1:
-        return deeper(at, place, steps, len(position.line))
-    reached = nearer(at, place, steps)
-    if reached or position._tables.rules.may_board(position, seat):
-        return reached
-    return nearest(at, place)
+    place = reached = at[seat]
+    if position._turned >> seat & 1:
+        while steps and reached:
+            reached -= 1
+            if reached not in at:
+                steps -= 1
+        return reached if reached or position._tables.rules.may_board(position, seat) else nearest(at, place)
+    deepest = len(position.line)
+    while steps and place < deepest:
+        place += 1
+        if place not in at:
+            reached = place
+            steps -= 1
+    return reached
 
 
 def is_stuck(position: Position, seat: int) -> bool:
