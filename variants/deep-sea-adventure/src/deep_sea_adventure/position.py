@@ -6,11 +6,14 @@ import json
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, cast
 
+from attrs import evolve
+
 from deep_sea_adventure.catalogue import GROUP
 from deep_sea_adventure.packed import BACK
 from deep_sea_adventure.problems import first_fault
 from deep_sea_adventure.rules import RULES_VERSION, Rules
 from deep_sea_adventure.state import State
+from deep_sea_adventure.turn.clean_up import droppers, next_to_show
 from forbidden_island.errors import ForbiddenIslandError, SaveError
 from forbidden_island.json_values.reading import known, listed, loads, mapped, text, whole
 from forbidden_island.json_values.writing import dumps
@@ -178,10 +181,21 @@ def _state(rules: Rules, words: Mapping[str, Any]) -> State:
         unseen=_unseen(rules, kept),
         last_back=BACK if words["last_back"] is None else whole(words["last_back"], "last_back", 0, seats - 1),
     )
+    state = _unloading(state)
     fault = first_fault(state)
     if fault:
         raise SaveError(fault.sentence, fault.place)
     return state
+
+
+def _unloading(state: State) -> State:
+    """After a dive: whose chips are shown or dropped now, which follows from what there is to show and to drop."""
+    if state.unloading is None:
+        return state
+    shows = next_to_show(state)
+    seats = droppers(state) if shows is None else [shows]
+    words = state.phase.id, state.seat, seats[0] if seats else None, (), state.stacked
+    return evolve(state, moment=state.rules.tables.moment(*words))
 
 
 def _seats(value: object, place: str, seats: int) -> list[int]:
@@ -270,4 +284,4 @@ def _moment(rules: Rules, words: Mapping[str, Any]) -> Moment:
         for at, one in enumerate(listed(words.get("dice", ()), "dice", most=len(rules.dice)))
     ]
     stacked = whole(words.get("stacked", 0), "stacked", 0, rules.stack_size - 1)
-    return rules.tables.moment(phase.id, seat, tuple(dice), stacked)
+    return rules.tables.moment(phase.id, seat, dice=tuple(dice), stacked=stacked)

@@ -28,7 +28,7 @@ class Problem(Flag):
     PLACES = auto()
     """A diver is beyond the line, or two are at one place."""
     TURNED = auto()
-    """A diver has turned round that is in the submarine."""
+    """A diver has turned round that is back."""
     LAST_BACK = auto()
     """It is not said which of those who are back came last, or somebody is named who is not back."""
     CARRIED = auto()
@@ -87,7 +87,7 @@ def _wrong_places(position: Position) -> bool:
 
 
 def _wrong_turned(position: Position) -> bool:
-    return any(position._turned >> seat & 1 and place <= 0 for seat, place in enumerate(position._at))
+    return any(position._turned >> seat & 1 and place == BACK for seat, place in enumerate(position._at))
 
 
 def _wrong_last_back(position: Position) -> bool:

@@ -93,7 +93,7 @@ class State(Views):
     def actor(self) -> int | None:
         """The seat whose decision the game waits for; `None` at chance and at the end."""
         moment = self._moment
-        return moment.seat if moment.phase.kinds else None
+        return moment.actor if moment.phase.kinds else None
 
     @property
     def actors(self) -> frozenset[int]:
@@ -116,7 +116,7 @@ class State(Views):
             seat: Only the actions of this seat.
         """
         moment = self._moment
-        return moment.phase.legal(self) if seat is None or seat == moment.seat else ()
+        return moment.phase.legal(self) if seat is None or seat == moment.actor else ()
 
     def is_legal(self, choice: Action | Outcome) -> bool:
         """Whether `apply` takes ``choice`` here."""
@@ -140,8 +140,8 @@ class State(Views):
         seat = getattr(choice, "seat", None)
         if not isinstance(seat, int) or not 0 <= seat < len(self.held):
             return f"It is not an action of one of the seats 0 to {len(self.held) - 1}."
-        if seat != moment.seat:
-            return f"Seat {seat} has nothing to decide now; seat {moment.seat} has."
+        if seat != moment.actor:
+            return f"Seat {seat} has nothing to decide now; seat {moment.actor} has."
         for kind in moment.phase.kinds:
             if kind.action is choice.__class__:
                 return kind.why(self, choice)

@@ -28,17 +28,20 @@ if TYPE_CHECKING:
     from deep_sea_adventure.phase import Phase
     from deep_sea_adventure.rules import Rules
 
+    Words = tuple[str, int, int, tuple[int, ...], int]
+
 __all__ = ["Moment", "Tables", "drops", "put_downs", "swims", "tables_of"]
 
 
 class Moment:
-    """A point of the game: which phase it is, and whose.
+    """A point of the game: which phase it is, in whose turn.
 
     The tables make each moment once, and a moment knows the next one of its turn, so that going on is a look-up.
 
     Attributes:
         phase: The phase of now.
-        seat: Whose turn it is; after a dive, whose chips are shown or dropped.
+        seat: Whose turn it is; after a dive, whose the last one was.
+        actor: Who decides, if it is not chance; after a dive, whose chips are shown or dropped.
         dice: The dice that were rolled, while somebody must choose among them.
         stacked: Units on the last stack so far, while somebody must choose what to drop.
         is_chance: Whether chance decides.
@@ -46,12 +49,13 @@ class Moment:
         after: The moment of the phase that follows in the same turn.
     """
 
-    __slots__ = ("after", "dice", "is_chance", "is_over", "phase", "seat", "stacked")
+    __slots__ = ("actor", "after", "dice", "is_chance", "is_over", "phase", "seat", "stacked")
 
-    def __init__(self, phase: Phase, seat: int, dice: tuple[int, ...] = (), stacked: int = 0) -> None:
-        """The point of ``phase`` that belongs to ``seat``."""
+    def __init__(self, phase: Phase, seat: int, actor: int, dice: tuple[int, ...], stacked: int) -> None:
+        """The point of ``phase`` in the turn of ``seat``."""
         self.phase = phase
         self.seat = seat
+        self.actor = actor
         self.dice = dice
         self.stacked = stacked
         self.is_chance = phase.chance is not None
@@ -59,9 +63,9 @@ class Moment:
         self.after: Any = None
 
     @property
-    def words(self) -> tuple[str, int, tuple[int, ...], int]:
+    def words(self) -> Words:
         """What tells this moment from the others of a game."""
-        return self.phase.id, self.seat, self.dice, self.stacked
+        return self.phase.id, self.seat, self.actor, self.dice, self.stacked
 
 
 class Tables:
@@ -75,7 +79,6 @@ class Tables:
         last_turn: The number of the last turn that a dive can have.
         after: For each seat the next one.
         turning: For each seat, the moment at which it may turn round.
-        showing: For each seat, the moment at which a chip is turned.
         turnings: For each seat, its actions when it may turn round.
         boosts: For each seat, its actions when it may boost.
         pick_ups: For each seat, its actions where something lies.
@@ -98,7 +101,6 @@ class Tables:
         "pick_ups",
         "pips",
         "rules",
-        "showing",
         "shown",
         "throws",
         "turning",
@@ -113,9 +115,8 @@ class Tables:
         self.may_turn = rules.may_turn
         self.last_turn = rules.turns_a_dive
         self.after = tuple([(seat + 1) % rules.divers for seat in seats])
-        self._moments: dict[tuple[str, int, tuple[int, ...], int], Moment] = {}
+        self._moments: dict[Words, Moment] = {}
         self.turning = tuple([self.moment("turning", seat) for seat in seats])
-        self.showing = tuple([self.moment("showing", seat) for seat in seats])
         self.turnings = tuple([(TurnRound(seat), DiveOn(seat)) for seat in seats])
         self.boosts = tuple([(Boost(seat), SaveAir(seat)) for seat in seats])
         self.pick_ups = tuple([(PickUp(seat), Pass(seat)) for seat in seats])
@@ -125,12 +126,14 @@ class Tables:
         self.shown = {value: Shown(value) for values in rules.levels for value in values}
         self.level_of = {value: level for level, values in enumerate(rules.levels) for value in values}
 
-    def moment(self, phase: str, seat: int, dice: tuple[int, ...] = (), stacked: int = 0) -> Moment:
-        """The one moment with these words."""
-        words = (phase, seat, dice, stacked)
+    def moment(
+        self, phase: str, seat: int, actor: int | None = None, dice: tuple[int, ...] = (), stacked: int = 0
+    ) -> Moment:
+        """The one moment with these words; ``actor`` is ``seat`` if it is left out."""
+        words = (phase, seat, seat if actor is None else actor, dice, stacked)
         moment = self._moments.get(words)
         if moment is None:
-            moment = self._moments[words] = Moment(self.rules.phase(phase), seat, dice, stacked)
+            moment = self._moments[words] = Moment(self.rules.phase(phase), *words[1:])
             if moment.phase.next:
                 moment.after = self.moment(moment.phase.next, seat)
         return moment

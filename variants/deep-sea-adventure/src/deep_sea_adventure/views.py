@@ -37,8 +37,14 @@ class Views(Position):
 
     @property
     def seat(self) -> int:
-        """Whose turn it is; after a dive, whose chips are shown or dropped; at the end, who was the last of these."""
+        """Whose turn it is; after a dive and at the end, whose the last one was."""
         return self._moment.seat
+
+    @property
+    def unloading(self) -> int | None:
+        """Whose chips are shown or dropped, after a dive; `None` during one."""
+        moment = self._moment
+        return moment.actor if moment.phase.id in {"showing", "dropping"} else None
 
     @property
     def dice(self) -> tuple[int, ...]:

@@ -46,6 +46,7 @@ def diving(  # noqa: PLR0913 - the words of a position, all but the first by nam
             "phase": phase,
             "back": back,
             "last_back": back[-1] if back else None,
+            "turn": 9,
             **words,
         }
     )

@@ -47,7 +47,7 @@ def save_air(draft: Draft, _: SaveAir) -> None:
 def roll_to_choose(draft: Draft, number: int) -> None:
     """Ask which two of the dice count; any two of three different sums are a choice."""
     tables = draft._tables
-    draft._moment = tables.moment("dice", draft._moment.seat, tables.throws[number].dice)
+    draft._moment = tables.moment("dice", draft._moment.seat, dice=tables.throws[number].dice)
 
 
 def choices(position: Position) -> tuple[Action, ...]:

@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 __all__ = ["EDITION_2014"]
 
 
-def has_left(position: Position, seat: int) -> bool:
-    """Whether the diver of ``seat`` has left the submarine; in its first turn it has not."""
-    return position._at[seat] > 0
+def has_had_a_turn(position: Position, _: int) -> bool:
+    """Whether this is not a diver's first turn of the dive: nobody is back before everybody has had one."""
+    return position.turn > position._tables.rules.divers
 
 
 def brings_something(position: Position, seat: int) -> bool:
@@ -30,7 +30,7 @@ def brings_something(position: Position, seat: int) -> bool:
 
 def first_edition(rules: Rules) -> Rules:
     """Turning needs no chip, but boarding does; the furthest diver drops first."""
-    return evolve(rules, may_turn=has_left, may_board=brings_something, furthest_first=True)
+    return evolve(rules, may_turn=has_had_a_turn, may_board=brings_something, furthest_first=True)
 
 
 EDITION_2014 = HouseRule("edition-2014", "The edition of 2014", first_edition)

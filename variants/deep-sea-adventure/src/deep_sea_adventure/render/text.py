@@ -28,9 +28,10 @@ _LEGEND = "1 a chip of level 1  1+3 a stack, bottom first  . a blank  0v diver 0
 
 def board(state: State) -> str:
     """The air, the line with the divers on it, what each seat carries and has kept, and whose decision it is."""
+    acting = state.seat if state.unloading is None else state.unloading
     lines = [_tank(state), "", *_line(state), _LEGEND, ""]
     for seat in range(len(state.held)):
-        mark = ">" if seat == state.seat else " "
+        mark = ">" if seat == acting else " "
         lines += _paragraph(f"{mark}seat {seat}", "; ".join(_said_of(state, seat)))
     lines += _paragraph("The end" if state.is_over else "Now", _decision(state))
     return "\n".join(line.rstrip() for line in lines)
@@ -99,8 +100,8 @@ def _decision(state: State) -> str:
     if state.result is not None:
         return str(state.result)
     dice = f" ({', '.join(map(str, state.dice))})" if state.dice else ""
-    who = f"seat {state.seat}" if state.is_chance else f"seat {state.seat} decides"
-    return f"{state.phase.title}{dice}: {who}"
+    who = f"seat {state.seat if state.unloading is None else state.unloading}"
+    return f"{state.phase.title}{dice}: {who}{'' if state.is_chance else ' decides'}"
 
 
 def _paragraph(label: str, text: str) -> list[str]:

@@ -38,14 +38,14 @@ def clean_up(draft: Draft, stacked: int = 0) -> None:
         draft: A dive that has ended.
         stacked: How many units lie on the last stack so far.
     """
-    shows = next_to_show(draft)
+    moment, turn_of, shows = draft._tables.moment, draft._moment.seat, next_to_show(draft)
     if shows is not None:
-        draft._moment = draft._tables.showing[shows]
+        draft._moment = moment("showing", turn_of, shows)
         return
     for seat in droppers(draft):
         units = draft.held[seat]
         if len(set(units)) > 1:
-            draft._moment = draft._tables.moment("dropping", seat, stacked=stacked)
+            draft._moment = moment("dropping", turn_of, seat, stacked=stacked)
             return
         stacked = drop(draft, seat, units, stacked)
     next_dive(draft)

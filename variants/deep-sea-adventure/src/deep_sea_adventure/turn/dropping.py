@@ -22,14 +22,14 @@ __all__ = ["DROPPING"]
 
 def next_drops(position: Position) -> tuple[Action, ...]:
     """Each kind of unit that is still carried."""
-    seat = position._moment.seat
+    seat = position._moment.actor
     return drops(seat, position.held[seat])
 
 
 def drop_next(draft: Draft, action: Drop) -> None:
     """Drop it; what is left goes by itself as soon as there is no choice."""
     moment = draft._moment
-    clean_up(draft, drop(draft, moment.seat, (action.unit,), moment.stacked))
+    clean_up(draft, drop(draft, moment.actor, (action.unit,), moment.stacked))
 
 
 def why_not_dropped(_: Position, action: Drop) -> str:
@@ -42,8 +42,8 @@ def can_drop(position: Position) -> bool:
     moment = position._moment
     if moment.stacked and not position.line[-1]:
         return False
-    is_next = next_to_show(position) is None and droppers(position)[:1] == [moment.seat]
-    return is_next and len(set(position.held[moment.seat])) > 1
+    is_next = next_to_show(position) is None and droppers(position)[:1] == [moment.actor]
+    return is_next and len(set(position.held[moment.actor])) > 1
 
 
 DROPPING = Phase(

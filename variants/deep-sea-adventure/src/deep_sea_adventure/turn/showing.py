@@ -21,7 +21,7 @@ __all__ = ["SHOWING"]
 
 def level_shown(position: Position) -> int:
     """The level of the chip that is turned next, counted from 0."""
-    (level,) = position.held[position._moment.seat][0]
+    (level,) = position.held[position._moment.actor][0]
     return level - 1
 
 
@@ -43,7 +43,7 @@ def value_shown(position: Position, shown: object) -> int | None:
 
 def show(draft: Draft, value: int) -> None:
     """The chip is turned and kept."""
-    seat, level = draft._moment.seat, level_shown(draft)
+    seat, level = draft._moment.actor, level_shown(draft)
     held, kept, unseen = list(draft.held), list(draft.kept), list(draft._unseen)
     held[seat] = held[seat][1:]
     kept[seat] = tuple(sorted((*kept[seat], value)))
@@ -55,10 +55,10 @@ def show(draft: Draft, value: int) -> None:
 
 
 def can_show(position: Position) -> bool:
-    """Whether it is this seat's turn to show, and only single chips are left to show."""
+    """Whether it is this seat that shows next, and only single chips are left to show."""
     brought = [held for place, held in zip(position._at, position.held, strict=True) if place == BACK]
     single = all(len(unit) == 1 for held in brought for unit in held)
-    return single and next_to_show(position) == position._moment.seat
+    return single and next_to_show(position) == position._moment.actor
 
 
 SHOWING = Phase(

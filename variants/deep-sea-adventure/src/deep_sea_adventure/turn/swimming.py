@@ -15,7 +15,7 @@ __all__ = ["everybody_boards", "is_stuck", "nearest", "swum"]
 
 def nearest(at: tuple[int, ...], place: int) -> int:
     """The free place nearest to the submarine, not beyond ``place``, where the diver stands."""
-    return next(free for free in range(1, place + 1) if free == place or free not in at)
+    return next((free for free in range(1, place) if free not in at), place)
 
 
 def swum(position: Position, seat: int, steps: int) -> int:
@@ -40,14 +40,13 @@ def swum(position: Position, seat: int, steps: int) -> int:
 def is_stuck(position: Position, seat: int) -> bool:
     """Whether a diver who is out can never act again, unless another one makes way.
 
-    It carries nothing, nothing lies where it is, it may not turn round, and it has no free place ahead.
+    It faces down, carries nothing, stands on a blank and may not turn round, or is still in the submarine; and it has
+    no free place deeper.
     """
-    if position.held[seat]:
+    if position.held[seat] or position._turned >> seat & 1:
         return False
     place = position._at[seat]
-    if place and position.line[place - 1]:
-        return False
-    if not position._turned >> seat & 1 and position._tables.may_turn(position, seat):
+    if place and (position.line[place - 1] or position._tables.may_turn(position, seat)):
         return False
     return swum(position, seat, 1) == place
 
