@@ -140,6 +140,13 @@ def test_of_two_versions_the_first_on_the_path_counts(tmp_path: Path) -> None:
         assert "calm" not in fi.Catalogue.installed().meters
 
 
+def test_a_package_in_an_archive_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    package = lay_distribution(tmp_path, "calm-sea", "1", {"calm_sea": meter()}, CALM)
+    monkeypatch.syspath_prepend(shutil.make_archive(str(tmp_path / "calm-sea"), "zip", package))
+    assert fi.new_game(2, meter="calm", seed=7).rules.meter.title == "Calm"
+    del sys.modules["calm_sea"]
+
+
 # --- what stands before what --------------------------------------------------------------------------------
 
 

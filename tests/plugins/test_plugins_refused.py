@@ -31,9 +31,12 @@ BROKEN = {
     ),
     "a value of another kind": (
         "import forbidden_island as fi\nCALM = fi.Catalogue.builtin().adventurers['diver']",
-        "calm_sea:CALM is of type Adventurer, not WaterMeter",
+        "calm_sea:CALM is a forbidden_island.adventurers.adventurer.Adventurer, no forbidden_island.box.meters.Water",
     ),
-    "a class": ("import forbidden_island as fi\nCALM = fi.WaterMeter", "calm_sea:CALM is of type type, not WaterMeter"),
+    "a class": (
+        "import forbidden_island as fi\nCALM = fi.WaterMeter",
+        "calm_sea:CALM is a builtins.type, no forbidden",
+    ),
     "another id": (meter("quiet"), "calm_sea:CALM calls itself 'quiet'; the entry point must, too"),
 }
 OTHER_VERSIONS = {

@@ -63,14 +63,12 @@ class PluginGroup(Generic[V]):
                 written for another version of the interface.
         """
         try:
-            value: Any = offer.load()
+            value = offer.load()
         except (Exception, SystemExit) as error:  # whatever it raises is its own fault
             said = " ".join(f"{type(error).__name__}: {error}".split())
             raise self._broken(offer.origin, f"importing {offer.target} gives {said}") from error
         if not isinstance(value, self.type):
-            raise self._broken(
-                offer.origin, f"{offer.target} is of type {type(value).__name__}, not {self.type.__name__}"
-            )
+            raise self._broken(offer.origin, f"{offer.target} is a {_named(type(value))}, no {_named(self.type)}")
         if value.id != offer.origin.id:
             raise self._broken(offer.origin, f"{offer.target} calls itself {value.id!r}; the entry point must, too")
         self.check_api(value, offer.origin)
@@ -109,6 +107,11 @@ class PluginGroup(Generic[V]):
     def _broken(self, origin: Origin, cause: str) -> BrokenPluginError:
         remedy = f"install another version of {origin.distribution}, or play without it"
         return BrokenPluginError(self.title, origin.id, cause, remedy, origin.distribution, origin.version, self.name)
+
+
+def _named(kind: type[object]) -> str:
+    """A class with its module, as several games have one of a name."""
+    return f"{kind.__module__}.{kind.__qualname__}"
 
 
 def origins_of(values: Iterable[tuple[PluginGroup[Any], Plugin]]) -> list[Origin]:

@@ -105,7 +105,7 @@ def _offered_by(one: Distribution) -> list[Offer]:
     if not offered:
         return []
     name: str = one.metadata["Name"]
-    if distribution(name).locate_file("") != one.locate_file(""):
+    if str(distribution(name).locate_file("")) != str(one.locate_file("")):  # a place in an archive equals none
         return []
     return [Offer(Origin(point.group, point.name, name, one.version), point.value) for point in offered]
 
