@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from forbidden_island.json_values.freezing import frozen_value
 from forbidden_island.packed import note_of_used_up
-from forbidden_island.tables.piles import discarded, layer_of_discard
+from forbidden_island.tables.piles import counts_of_discard, discarded, laid, layer_of_discard
 
 if TYPE_CHECKING:
     from forbidden_island.box import Card, Tile
@@ -20,7 +20,9 @@ __all__ = [
     "discard",
     "dry",
     "flood",
+    "lay_flood_card",
     "lay_flood_discard_on_top",
+    "lay_treasure_card",
     "move_pawn",
     "pass_card",
     "raise_water",
@@ -30,6 +32,7 @@ __all__ = [
     "shuffle_flood_cards",
     "sink",
     "spend",
+    "take",
     "use_up",
 ]
 
@@ -75,6 +78,24 @@ def lay_flood_discard_on_top(draft: Draft) -> None:
         draft._flood_discard = 0
 
 
+def lay_flood_card(draft: Draft, tile: Tile, *, on_top: bool) -> None:
+    """Take the flood card of ``tile`` out of the flood pile and lay it on top or at the bottom, known to all.
+
+    Raises:
+        ValueError: It is not in the pile.
+    """
+    draft._flood_pile = laid(draft._flood_pile, draft._deal.numbering.bit[tile.id], on_top=on_top)
+
+
+def lay_treasure_card(draft: Draft, card: Card, *, on_top: bool) -> None:
+    """Take the first ``card`` out of the treasure pile and lay it on top or at the bottom, known to all.
+
+    Raises:
+        ValueError: There is none in the pile.
+    """
+    draft._treasure_pile = laid(draft._treasure_pile, draft._deal.numbering.card[card.id], on_top=on_top)
+
+
 def shuffle_flood_cards(draft: Draft) -> None:
     """Shuffle the flood pile and the flood discard together into one pile."""
     lay_flood_discard_on_top(draft)
@@ -104,6 +125,21 @@ def discard(draft: Draft, seat: int, card: Card, copies: int = 1) -> None:
         hands[seat] = hands[seat].minus[number]
     draft._hands = tuple(hands)
     draft._treasure_discard += discarded(number, copies)
+
+
+def take(draft: Draft, seat: int, card: Card) -> None:
+    """Take ``card`` from the treasure discard into the hand of ``seat``.
+
+    Raises:
+        ValueError: It is not in the discard.
+    """
+    number = draft._deal.numbering.card[card.id]
+    if number not in counts_of_discard(draft._treasure_discard):
+        raise ValueError(f"there is no {card} in the treasure discard")
+    hands = list(draft._hands)
+    hands[seat] = hands[seat].plus[number]
+    draft._hands = tuple(hands)
+    draft._treasure_discard -= discarded(number)
 
 
 def pass_card(draft: Draft, giver: int, receiver: int, card: Card) -> None:

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 import forbidden_island as fi
 from forbidden_island.forecast import simulated_odds
 from forbidden_island.tables.piles import first_unknown, seen, unknown
-from invented_actions import CATALOGUE, DIGGER, SEER, Ask, Dig, Foresee
+from invented_actions import CATALOGUE, DIGGER, SEER, Ask, Avert, Dig, Foresee
 from picture import at, counted, draw, flood, hand, island, offered, pile_of_places
 
 SHORE = """
@@ -51,6 +51,15 @@ def test_looking_at_two_cards() -> None:
     assert (known.phase.id, known.actions_left, pile_of_places(known)) == ("actions", 2, [{(2, 3)}, {(5, 3)}, {(1, 3)}])
     assert known.flooded == state.flooded
     assert offered(known, Foresee) == set()
+
+
+def test_what_was_seen_can_be_acted_upon() -> None:
+    """Looking is chance's, so what a role then does with the cards is another action of it."""
+    state = island(SHORE, roles=(SEER, "messenger"), next_flood=((3, 3), (1, 3)), flood_pile=((2, 3), (5, 3)))
+    assert offered(state, Avert) == {Avert(0, at(state, 3, 3))}
+    averted = state.apply(Avert(0, at(state, 3, 3)))
+    assert pile_of_places(averted) == [{(1, 3)}, {(2, 3), (5, 3)}, {(3, 3)}]
+    assert offered(averted, Avert) == set()
 
 
 def test_what_was_seen_comes() -> None:
@@ -273,7 +282,7 @@ def test_so_many_looks_make_the_top_cards_known(pile: tuple[bytes, ...], cards: 
 
 
 def test_a_once_a_game_power_may_look() -> None:
-    (foresight,) = SEER.actions
+    foresight, _ = SEER.actions
     once = evolve(SEER, id="once", actions=(evolve(foresight, power="see", once_a="game", looks=1),))
     state = island(roles=(once, "messenger"))
     after = state.advance(Foresee(0), Random(1))

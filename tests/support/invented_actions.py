@@ -162,14 +162,40 @@ def nothing_else(draft: fi.Draft, action: fi.Action) -> None:
     del draft, action
 
 
+@frozen
+class Avert(fi.Action):
+    """Seat ``seat`` lays the top card of the flood pile, that of ``tile``, under the pile."""
+
+    tile: fi.Tile
+
+
+def every_aversion(rules: fi.Rules, seat: int) -> list[Avert]:
+    """Any tile."""
+    return [Avert(seat, tile) for tile in rules.tiles]
+
+
+def aversions(view: fi.View, seat: int) -> list[Avert]:
+    """The card that is known to lie on top, while there are others."""
+    first, *others = view.flood_pile
+    return [Avert(seat, tile) for tile in first] if len(first) == 1 and others else []
+
+
+def avert(draft: fi.Draft, action: Avert) -> None:
+    """It will be the last one to come."""
+    verbs.lay_flood_card(draft, action.tile, on_top=False)
+
+
 SEER = fi.Adventurer(
     "seer",
     "Seer",
     start="iron-gate",
     pawn="violet",
-    actions=(fi.OwnAction(Foresee, every_foresight, foresights, nothing_else, looks_at="flood", looks=2),),
+    actions=(
+        fi.OwnAction(Foresee, every_foresight, foresights, nothing_else, looks_at="flood", looks=2),
+        fi.OwnAction(Avert, every_aversion, aversions, avert, cost=0, power="avert"),
+    ),
 )
-"""Looks at flood cards."""
+"""Looks at flood cards, and may put one of them off."""
 
 
 @frozen

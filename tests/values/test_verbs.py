@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -209,6 +210,46 @@ def test_nothing_is_renewed_from_nothing() -> None:
     assert (draft._treasure_pile, draft._flood_pile) == ((), ())
 
 
+@pytest.mark.parametrize(
+    ("place", "on_top", "layers"),
+    [
+        ((3, 3), False, (1, 19, 1)),
+        ((3, 3), True, (1, 1, 19)),
+        ((4, 2), True, (1, 1, 19)),
+        ((3, 4), True, (1, 1, 1, 18)),
+        ((3, 4), False, (1, 1, 18, 1)),
+    ],
+    ids=["the top card under", "the top card", "the second card", "an unknown card", "an unknown card under"],
+)
+def test_lay_flood_card(place: tuple[int, int], on_top: bool, layers: tuple[int, ...]) -> None:  # noqa: FBT001 - a case
+    tile = at(STATE, *place)
+    after = done(STATE, partial(verbs.lay_flood_card, on_top=on_top), tile)
+    assert after.flood_pile[0 if on_top else -1] == {tile}
+    assert tuple(len(layer) for layer in after.flood_pile) == layers
+    assert frozenset[fi.Tile]().union(*after.flood_pile) == frozenset[fi.Tile]().union(*STATE.flood_pile)
+    assert changed(STATE, after) <= {"flood_pile"}
+
+
+def test_lay_treasure_card() -> None:
+    (pile,) = STATE.treasure_pile
+    under = done(STATE, partial(verbs.lay_treasure_card, on_top=False), fi.Card.WATERS_RISE)
+    assert under.treasure_pile == ({**pile, fi.Card.WATERS_RISE: 2}, {fi.Card.WATERS_RISE: 1})
+    top = done(under, partial(verbs.lay_treasure_card, on_top=True), fi.Card.WATERS_RISE)
+    assert top.treasure_pile == (
+        {fi.Card.WATERS_RISE: 1},
+        {**pile, fi.Card.WATERS_RISE: 1},
+        {fi.Card.WATERS_RISE: 1},
+    )
+    assert changed(STATE, top) == {"treasure_pile"}
+
+
+def test_take() -> None:
+    thrown = done(STATE, verbs.discard, 0, fi.Card.EARTH, 2)
+    after = done(thrown, verbs.take, 1, fi.Card.EARTH)
+    assert (after.hands[1], after.treasure_discard) == ((fi.Card.EARTH, fi.Card.FIRE), {fi.Card.EARTH: 1})
+    assert changed(thrown, after) == {"hands", "treasure_discard"}
+
+
 def test_discard() -> None:
     after = done(STATE, verbs.discard, 0, fi.Card.EARTH)
     assert after.hands == ((fi.Card.EARTH, fi.Card.SANDBAGS), STATE.hands[1])
@@ -235,8 +276,14 @@ def test_pass_card() -> None:
         (verbs.discard, 0, fi.Card("gold", "Gold")),
         (verbs.pass_card, 1, 0, fi.Card.EARTH),
         (verbs.pass_card, 0, 1, fi.Card.FIRE),
+        (verbs.take, 0, fi.Card.EARTH),
+        (partial(verbs.lay_flood_card, on_top=True), next(iter(STATE.flood_discard))),
+        (partial(verbs.lay_treasure_card, on_top=False), fi.Card("gold", "Gold")),
     ],
-    ids=["not held", "not so often", "not in the game", "not the giver's", "the receiver's"],
+    ids=[
+        *("not held", "not so often", "not in the game", "not the giver's", "the receiver's"),
+        *("not discarded", "not in the pile", "not in the deck"),
+    ],
 )
 def test_a_card_that_is_not_there_cannot_be_moved(words: tuple[Any, ...]) -> None:
     draft = Draft.of(STATE)
@@ -358,6 +405,16 @@ def any_verb(draft: Draft, rng: Random) -> None:
         lambda: verbs.use_up(draft, "diver", rng.choice(("dive", "float"))),
         lambda: verbs.remember(draft, "beacon", rng.choice((None, 1, [2]))),
     ]
+    on_top = bool(rng.randrange(2))
+    if draft.flood_pile:
+        flood_card = rng.choice([tile for layer in draft.flood_pile for tile in sorted(layer, key=str)])
+        choices.append(lambda: verbs.lay_flood_card(draft, flood_card, on_top=on_top))
+    if draft.treasure_pile:
+        treasure_card = rng.choice([card for layer in draft.treasure_pile for card in layer])
+        choices.append(lambda: verbs.lay_treasure_card(draft, treasure_card, on_top=on_top))
+    if draft.treasure_discard:
+        thrown = rng.choice(list(draft.treasure_discard))
+        choices.append(lambda: verbs.take(draft, seat, thrown))
     if held:
         card = rng.choice(held)
         choices += [
@@ -389,6 +446,9 @@ def test_whatever_is_done_the_books_are_kept(seed: int) -> None:
 def test_every_verb_is_tried() -> None:
     tried = {"move_pawn", "dry", "flood", "sink", "discard", "pass_card", "spend", "use_up", "remember"}
     tried |= {
+        "take",
+        "lay_flood_card",
+        "lay_treasure_card",
         "raise_water",
         "lay_flood_discard_on_top",
         "shuffle_flood_cards",

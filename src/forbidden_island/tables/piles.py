@@ -7,6 +7,7 @@ __all__ = [
     "counts_of_discard",
     "discarded",
     "first_unknown",
+    "laid",
     "layer_of_discard",
     "seen",
     "unknown",
@@ -60,3 +61,18 @@ def seen(layers: tuple[bytes, ...], at: int) -> tuple[bytes, ...]:
     first = first_unknown(layers)
     layer = layers[first]
     return (*layers[:first], layer[at : at + 1], layer[:at] + layer[at + 1 :], *layers[first + 1 :])
+
+
+def laid(layers: tuple[bytes, ...], card: int, *, on_top: bool) -> tuple[bytes, ...]:
+    """The pile with the first of these cards taken out of its layer and laid on top, or at the bottom.
+
+    Raises:
+        ValueError: There is none.
+    """
+    at = next((at for at, layer in enumerate(layers) if card in layer), None)
+    if at is None:
+        raise ValueError(f"there is no card {card} in the pile")
+    one = bytes((card,))
+    others = (*layers[:at], layers[at].replace(one, b"", 1), *layers[at + 1 :])
+    kept = tuple(layer for layer in others if layer)
+    return (one, *kept) if on_top else (*kept, one)
