@@ -259,10 +259,14 @@ def test_a_save_with_a_key_that_says_nothing_here(key: str) -> None:
 
 
 def test_nobody_looks_where_no_role_can() -> None:
-    words = looking_at_three().to_dict()
-    words["rules"]["adventurers"] = ["diver", "messenger"]
-    with pytest.raises(fi.SaveError, match=r"^phase: "):
-        fi.State.from_dict(words)
+    full = island(roles=(DIGGER, "messenger"), hands={0: "earth", 1: "4 fire, sandbags"}).apply(
+        Ask(0, fi.Card.EARTH, 1)
+    )
+    for state in (looking_at_three(), full, island(SHORE, roles=(DIGGER, "messenger")).apply(Dig(0))):
+        words = state.to_dict()
+        words.update(spent=[], rules={**words["rules"], "adventurers": ["diver", "messenger"]})
+        with pytest.raises(fi.SaveError, match=r"^phase: "):
+            fi.State.from_dict(words)
 
 
 # --- piles --------------------------------------------------------------------------------------------------

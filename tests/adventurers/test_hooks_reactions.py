@@ -153,6 +153,14 @@ def test_on_turn_end() -> None:
     assert (out.phase.id, out.seat, out.actions_left) == ("actions", 1, 3)
 
 
+def test_where_nobody_reacts_nothing_is_interrupted_at_the_end_of_a_turn() -> None:
+    words = flood(island(SHORE, roles=(GIANT, "messenger"), flood_cards=1), (6, 3)).to_dict()
+    assert words["interrupted"] == "turn-end"
+    words["rules"] = {**words["rules"], "adventurers": ["engineer", "messenger"]}
+    with pytest.raises(fi.SaveError, match=r"^phase: "):
+        fi.State.from_dict(words)
+
+
 def test_on_turn_end_of_another_seat() -> None:
     state = island(SHORE, roles=(GIANT, "messenger"), seat=1, flood_cards=1)
     after = flood(state, (6, 3))

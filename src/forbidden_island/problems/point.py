@@ -71,32 +71,29 @@ def _fits_water(position: Position, moment: Moment) -> bool:
 def _fits_look(position: Position, moment: Moment) -> bool:
     """Whether the turn's player can look at this pile, and so many cards of it are not known."""
     rules = position._deal.rules
-    pile, unknown = _looks(position)[moment.phase.id]
+    pile = moment.phase.id.removesuffix("-look")
+    layers = position._treasure_pile if pile == "treasure" else position._flood_pile
     return (
         any(own.looks_at == pile for own in rules.adventurers[moment.seat].actions)
         and moment.resumed.phase.id == "actions"
         and 0 <= moment.actions_left <= rules.actions_a_turn
-        and 1 <= moment.draws_left <= unknown
+        and 1 <= moment.draws_left <= sum(len(layer) - 1 for layer in layers)
     )
-
-
-def _looks(position: Position) -> dict[str, tuple[str, int]]:
-    """The phases in which somebody looks: at which pile, and how many of its cards are not known."""
-    piles = {"treasure": position._treasure_pile, "flood": position._flood_pile}
-    return {f"{pile}-look": (pile, sum(len(layer) - 1 for layer in layers)) for pile, layers in piles.items()}
 
 
 def _fits_interrupted(position: Position, moment: Moment) -> bool:
     """Whether what is left of the interrupted part is possible once something of it is done."""
+    interrupted = moment.resumed
+    if interrupted.phase.id in {"treasure-look", "flood-look"}:
+        return _fits_look(position, interrupted)
     rules, book = position._deal.rules, by_the_book(position)
     most_left = {
         "actions": (rules.actions_a_turn - book, 0),  # a plugin's action may be free of cost
         "treasure": (0, 0 if book and settled_late(position) else rules.cards_a_turn - 1),
         "flood": (0, position.flood_rate - 1),
-        "turn-end": (0, 0),
-        **{look: (rules.actions_a_turn, unknown) for look, (_, unknown) in _looks(position).items()},
+        "turn-end": (0, 0 if position._deal.on_turn_end else -1),
     }
-    actions, draws = most_left.get(moment.resumed.phase.id, (-1, -1))
+    actions, draws = most_left.get(interrupted.phase.id, (-1, -1))
     return 0 <= moment.actions_left <= actions and 0 <= moment.draws_left <= draws
 
 
