@@ -134,6 +134,17 @@ def test_a_package_that_comes_beside_others_is_seen(
     del sys.modules["calm_sea"]
 
 
+def test_to_ask_what_is_installed_looks_again_whatever_was_found_before(tmp_path: Path) -> None:
+    """A change in place leaves the directories on the path as old as they were; games see it from then on, too."""
+    with installed_distribution(tmp_path, "calm-sea", "1", {"calm_sea": meter()}, {METERS: {}}) as directory:
+        with pytest.raises(fi.UnknownPluginError):
+            fi.new_game(2, meter="calm", seed=7)
+        (offers,) = directory.glob("*.dist-info/entry_points.txt")
+        offers.write_text(f"[{METERS}]\ncalm = calm_sea:CALM\n", "utf-8")
+        assert "calm" in fi.Catalogue.installed().meters
+        assert fi.new_game(2, meter="calm", seed=7).rules.meter.title == "Calm"
+
+
 def test_of_two_versions_the_first_on_the_path_counts(tmp_path: Path) -> None:
     older = installed_distribution(tmp_path, "calm-sea", "1", {"calm_sea": meter()}, CALM)
     with older, installed_distribution(tmp_path, "Calm_Sea", "2", {"calm_sea": meter("still", "STILL")}, {}):
