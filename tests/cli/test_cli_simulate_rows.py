@@ -89,6 +89,15 @@ def test_csv_has_a_line_for_each_ending_of_each_row(tmp_path: Path) -> None:
     assert sum(int(line["ending_games"]) for line in lines) == 24
 
 
+def test_a_table_that_is_there_stays_until_there_is_another(tmp_path: Path) -> None:
+    file = tmp_path / "table.csv"
+    file.write_text("of yesterday", "utf-8")
+    assert run(*SMALL, "--csv", str(file), "--bot", "clever").exit_code == 2
+    assert file.read_text("utf-8") == "of yesterday"
+    assert run(*SMALL, "--csv", str(file)).exit_code == 0
+    assert read(file.read_text("utf-8"))[0]["game"] == "forbidden-island"
+
+
 def test_csv_alone_goes_where_other_programs_read_it() -> None:
     assert read(run(*SMALL, "--csv", "-").stdout)[0]["game"] == "forbidden-island"
 
@@ -109,7 +118,7 @@ def test_a_bot_a_seat_is_told() -> None:
         (("--players", "2,x"), "Invalid value for '--players': 'x' is not a valid integer."),
         (("--meter", "novice,novic"), "no water meter is called 'novic'"),
         (("--jobs", "0"), "Invalid value for '--jobs'"),
-        (("--csv", "/nowhere/at/all.csv"), "Invalid value for '--csv'"),
+        (("--csv", "/nowhere/at/all.csv"), "There is no directory '/nowhere/at'."),
     ],
 )
 def test_what_cannot_be_done_is_said(args: tuple[str, ...], says: str) -> None:

@@ -10,7 +10,7 @@ import click
 from rich import box
 from rich.table import Table
 
-from forbidden_island.cli.opened import SAVED, opened
+from forbidden_island.cli.files import SAVED, opened
 from forbidden_island.cli.screen import console, no_color_option
 from forbidden_island.forecast import odds as exact_odds
 from forbidden_island.forecast import simulated_odds

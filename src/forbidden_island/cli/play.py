@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 from attrs import evolve
 
+from forbidden_island.cli.files import WRITTEN
 from forbidden_island.cli.games import GAMES, GameCommand
 from forbidden_island.cli.play_seats import BotOption, bots_of, refuse_both
 from forbidden_island.cli.saved_game import load_game, save_game
@@ -41,9 +42,7 @@ __all__ = ["play"]
     help="The bot at a seat, such as 1=random; seats are counted from 0. Can be repeated. With --watch an ID alone"
     " sits at every other seat.",
 )
-@click.option(
-    "--save", "save_in", type=click.Path(dir_okay=False), metavar="FILE", help="Keep the game here at the end."
-)
+@click.option("--save", "save_in", type=WRITTEN, metavar="FILE", help="Keep the game here at the end.")
 @click.option(
     "--pause",
     type=click.FloatRange(min=0),

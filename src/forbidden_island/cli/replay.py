@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 import click
 from rich.text import Text
 
+from forbidden_island.cli.files import SAVED, opened
 from forbidden_island.cli.games import GAMES
-from forbidden_island.cli.opened import SAVED, opened
 from forbidden_island.cli.screen import console, no_color_option
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from forbidden_island.cli.opened import opened
+from forbidden_island.cli.files import opened
 from forbidden_island.cli.session import Ply, Session
 from forbidden_island.table import Record, write_text
 

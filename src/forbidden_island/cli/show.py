@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from forbidden_island.cli.files import SAVED, WRITTEN, opened
 from forbidden_island.cli.games import GAMES
-from forbidden_island.cli.opened import SAVED, opened
 from forbidden_island.table import write_text
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ __all__ = ["show"]
 
 @click.command()
 @click.argument("file", type=SAVED)
-@click.option("--svg", metavar="OUT", type=click.Path(), help="Draw the position into this file instead.")
+@click.option("--svg", metavar="OUT", type=WRITTEN, help="Draw the position into this file instead.")
 def show(file: str, *, svg: str | None) -> None:
     """Show a saved position.
 

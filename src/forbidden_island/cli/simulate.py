@@ -12,16 +12,16 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, TimeRemainingColumn
 from rich.text import Text
 
+from forbidden_island.cli.files import WRITTEN
 from forbidden_island.cli.grid import GridCommand
 from forbidden_island.cli.play_seats import BotOption
 from forbidden_island.cli.screen import console, is_terminal, no_color_option
-from forbidden_island.cli.simulate_rows import Row, data_of, endings_table, rows_table, write_csv
-from forbidden_island.table import Simulation, simulate_parts
+from forbidden_island.cli.simulate_rows import Row, csv_of, data_of, endings_table, rows_table
+from forbidden_island.table import Simulation, simulate_parts, write_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
     from random import Random
-    from typing import TextIO
 
     from rich.progress import Task
 
@@ -39,13 +39,7 @@ _BOT = "The bot at every seat; given once for each seat, the bots of the seats i
     "--bot", "bots", cls=BotOption, multiple=True, default=["random"], show_default=True, metavar="ID", help=_BOT
 )
 @click.option("--jobs", type=click.IntRange(1), default=1, show_default=True, help="How many processes play.")
-@click.option(
-    "--csv",
-    "csv_file",
-    type=click.File("w", lazy=False),
-    metavar="FILE",
-    help="Write a table for other programs; - for here.",
-)
+@click.option("--csv", type=WRITTEN, metavar="FILE", help="Write a table for other programs; - for here.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @no_color_option
 def simulate(  # noqa: PLR0913 - each option of the command is an argument
@@ -54,7 +48,7 @@ def simulate(  # noqa: PLR0913 - each option of the command is an argument
     games: int,
     bots: Sequence[str],
     jobs: int,
-    csv_file: TextIO | None,
+    csv: str | None,
     as_json: bool,
     no_color: bool,
 ) -> None:
@@ -67,11 +61,13 @@ def simulate(  # noqa: PLR0913 - each option of the command is an argument
     combination then is a row of the table.
     """
     rows = _simulated(setups, games, bots, jobs)
-    if csv_file is not None:
-        write_csv(csv_file, rows)
+    if csv == "-":
+        click.echo(csv_of(rows), nl=False)
+    elif csv is not None:
+        write_text(csv, csv_of(rows))
     if as_json:
         click.echo(json.dumps(data_of(rows), indent=2))
-    elif csv_file is not sys.stdout:
+    elif csv != "-":
         _show(console(no_color=no_color), rows)
 
 

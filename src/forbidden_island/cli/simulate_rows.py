@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+from io import StringIO
 from typing import TYPE_CHECKING, Any, cast
 
 from attrs import frozen
@@ -11,12 +12,11 @@ from rich.table import Table
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
-    from typing import TextIO
 
     from forbidden_island.cli.games import Setup
     from forbidden_island.table import Simulation
 
-__all__ = ["Row", "data_of", "endings_table", "rows_table", "write_csv"]
+__all__ = ["Row", "csv_of", "data_of", "endings_table", "rows_table"]
 
 
 @frozen
@@ -51,12 +51,14 @@ def data_of(rows: Sequence[Row]) -> Any:  # noqa: ANN401 - JSON's own values
 # --- CSV ----------------------------------------------------------------------------------------------------
 
 
-def write_csv(file: TextIO, rows: Sequence[Row]) -> None:
+def csv_of(rows: Sequence[Row]) -> str:
     """A line for each ending of each row, so that any program for tables can turn them round."""
     lines = [line for row in rows for line in _csv_lines(row)]
-    writer = csv.DictWriter(file, list(lines[0]), lineterminator="\n")
+    text = StringIO()
+    writer = csv.DictWriter(text, list(lines[0]), lineterminator="\n")
     writer.writeheader()
     writer.writerows(lines)
+    return text.getvalue()
 
 
 def _csv_lines(row: Row) -> list[dict[str, Any]]:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from forbidden_island.cli.files import SAVED
 from forbidden_island.cli.games import GAMES
-from forbidden_island.cli.opened import SAVED
 from forbidden_island.errors import SaveError
 from forbidden_island.table import open_save, read_text
 

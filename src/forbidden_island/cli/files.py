@@ -1,0 +1,50 @@
+"""The files that commands are given by name: saves to open, and what is written."""
+
+from __future__ import annotations
+
+from os import fsdecode
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from forbidden_island.errors import SaveError
+from forbidden_island.table import open_save, read_text
+
+if TYPE_CHECKING:
+    from forbidden_island.table import Save
+    from forbidden_island.table.saves import Games
+
+__all__ = ["SAVED", "WRITTEN", "opened"]
+
+
+class _Writable(click.Path):
+    """A file in a directory that is there: so a command does not work for nothing before it fails to write."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:  # noqa: ANN401 - as click has it
+        """The name."""
+        name = super().convert(value, param, ctx)
+        directory = Path(fsdecode(name)).parent
+        if not directory.is_dir():
+            self.fail(f"There is no directory {str(directory)!r}.", param, ctx)
+        return name
+
+
+SAVED = click.Path(exists=True, dir_okay=False)
+"""The name of a file that is there."""
+
+WRITTEN = _Writable(dir_okay=False, writable=True, allow_dash=True)
+"""The name of a file to write."""
+
+
+def opened(file: str, games: Games) -> Save:
+    """The position or the record that ``file`` holds, of whichever of these games.
+
+    Raises:
+        SaveError: It holds none; the place begins with the file.
+    """
+    text = read_text(file)
+    try:
+        return open_save(text, games)
+    except SaveError as error:
+        raise SaveError(error.reason, ": ".join(filter(None, (file, error.place)))) from error
