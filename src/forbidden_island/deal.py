@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from forbidden_island.actions import Capture, Discard, Draw, EndActions, Escape, Give, Move, Sandbags, Swim
-from forbidden_island.tables.ready import Lifts, ShoreUps, ready
+from forbidden_island.tables.ready import ByKinds, Lifts, ready, ready_shore_ups
 
 if TYPE_CHECKING:
     from forbidden_island.adventurers.adventurer import Adventurer
@@ -33,26 +33,30 @@ class SeatTable:
         "moves",
         "own",
         "own_by_action",
+        "own_legal",
         "sandbags",
         "shore_ups",
+        "start",
         "swims",
     )
 
     def __init__(self, numbering: Numbering, adventurer: Adventurer, seat: int, players: int, carries: Carries) -> None:
         """Make the tables of ``adventurer`` at ``seat``."""
         self.adventurer = adventurer
-        self.moves = ready(numbering, Move, (seat,))
-        self.swims = ready(numbering, Swim, (seat,))
-        self.sandbags = ready(numbering, Sandbags, (seat,))
+        self.start = numbering.bit[adventurer.start]
+        self.moves = ready(numbering, Move, (seat,)).of
+        self.swims = ready(numbering, Swim, (seat,)).of
+        self.sandbags = ready(numbering, Sandbags, (seat,)).of
         self.lifts = Lifts(numbering, seat, carries)
-        self.shore_ups = ShoreUps(numbering, seat, adventurer.shores_at_once)
-        self.gives = tuple(tuple(Give(seat, card, to) for card in numbering.cards) for to in range(players))
-        self.discards = tuple(Discard(seat, card) for card in numbering.cards)
+        self.shore_ups = ready_shore_ups(numbering, seat, adventurer.shores_at_once)
+        self.gives = tuple(ByKinds([Give(seat, card, to) for card in numbering.cards]) for to in range(players))
+        self.discards = ByKinds([Discard(seat, card) for card in numbering.cards])
         self.captures = tuple((Capture(seat, treasure),) for treasure in numbering.treasures)
         self.ends = (EndActions(seat),)
         self.draws = (Draw(seat),)
         self.escapes = (Escape(seat),)
         self.own = tuple(own.kind for own in adventurer.own_actions)
+        self.own_legal = tuple(kind.legal for kind in self.own)
         self.own_by_action = {kind.action: kind for kind in self.own}
 
 
@@ -108,10 +112,8 @@ class Deal:
         self.rules = rules
         self.layout = layout
         self.numbering = numbering
-        self.players = players = len(adventurers)
-        self.seats = tuple(
-            seat_table(numbering, role, seat, players, rules.carries) for seat, role in enumerate(adventurers)
-        )
+        self.players = len(adventurers)
+        self.seats = rules.seat_tables
         self.steps = tuple([layout.reach(role.steps) for role in adventurers])
         self.shores = tuple([layout.reach(role.shores) for role in adventurers])
         self.landing = numbering.bit[rules.landing.id]

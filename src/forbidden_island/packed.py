@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from attrs import define, field
+from attrs import Factory, define, field
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -25,13 +25,18 @@ def note_of_used_up(role: str) -> str:
 _NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
+def _specials(position: Position) -> int:
+    return sum([hand.specials for hand in position._hands])
+
+
 @define(eq=False, repr=False, weakref_slot=False)
 class Position:
     """The packed fields that a state and a draft share: phases are asked about it, and ``View(position)`` reads it.
 
     Tiles, cards and treasures are numbers here. Masks have a bit a tile. A layer of a pile is the sorted numbers of
     its cards: which of them lies where is not known, so it is nowhere written down. The treasure discard has eight
-    bits a card for its copies.
+    bits a card for its copies. The number of special cards in all hands together follows from the hands; it is kept
+    because every card and every decision asks for it.
     """
 
     _deal: Deal = field(alias="deal")
@@ -47,6 +52,7 @@ class Position:
     _flood_pile: tuple[bytes, ...] = field(alias="flood_pile")
     _flood_discard: int = field(alias="flood_discard")
     _notes: Mapping[str, Any] = field(default=_NOTHING, alias="notes")
+    _specials: int = field(init=False, default=Factory(_specials, takes_self=True))
 
     @property
     def flood_rate(self) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Literal
 
-from attrs import Factory, field, frozen
+from attrs import Factory, field, fields, frozen
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -68,6 +68,15 @@ def _by_action(phase: Phase) -> Mapping[type[object], ActionKind]:
     return {kind.action: kind for kind in (*phase.kinds, *phase.specials)}
 
 
+def _legal(kinds: tuple[ActionKind, ...]) -> tuple[Callable[[Position, int], tuple[Action, ...]], ...]:
+    return tuple([kind.legal for kind in kinds])
+
+
+def _made(make: Callable[[Phase], Any]) -> Any:  # noqa: ANN401 - a field of any type
+    """A look-up made of the words of a phase."""
+    return field(init=False, eq=False, repr=False, default=Factory(make, takes_self=True))
+
+
 @frozen(cache_hash=True)
 class Phase:
     """A part of the turn, or something that breaks into one.
@@ -100,9 +109,15 @@ class Phase:
     windows: Literal["each", "first", "never"] = "each"
     limit_after: Literal["each", "last"] = "each"
     breaks_in: bool = False
-    by_action: Mapping[type[object], ActionKind] = field(
-        init=False, eq=False, repr=False, default=Factory(_by_action, takes_self=True)
+    by_action: Mapping[type[object], ActionKind] = _made(_by_action)
+    legal: tuple[Callable[[Position, int], tuple[Action, ...]], ...] = _made(lambda phase: _legal(phase.kinds))
+    legal_specials: tuple[Callable[[Position, int], tuple[Action, ...]], ...] = _made(
+        lambda phase: _legal(phase.specials)
     )
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle the words alone; what is made of them is made again."""
+        return Phase, tuple(getattr(self, one.name) for one in fields(Phase) if one.init)
 
     def __str__(self) -> str:
         """Its name."""

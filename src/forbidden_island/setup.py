@@ -13,7 +13,7 @@ from forbidden_island.box import FORBIDDEN_ISLAND, NOVICE
 from forbidden_island.deal import Deal
 from forbidden_island.errors import SetupError
 from forbidden_island.rules import Rules
-from forbidden_island.state import State
+from forbidden_island.state import Draft
 from forbidden_island.tables.layout import Layout
 
 if TYPE_CHECKING:
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from forbidden_island.box import Island, WaterMeter
     from forbidden_island.catalogue import Catalogue
     from forbidden_island.house_rules import HouseRule
+    from forbidden_island.state import State
 
 __all__ = ["deal", "new_game"]
 
@@ -95,22 +96,21 @@ def deal(rules: Rules, rng: Random) -> State:
     treasure_pile = bytearray(numbering.pack)
     for card in dealt:
         treasure_pile.remove(card)
-    hand_of = numbering.hands.of
     flood_pile = bytes(numbering.numbers.of(numbering.all_tiles ^ flooded))
-    return State(
+    return Draft(
         deal=Deal(rules, Layout(rules.island.outline, tuple(order))),
         moment=rules.clock.first,
         left=numbering.all_tiles,
         flooded=flooded,
-        at=tuple([numbering.bit[role.start] for role in rules.adventurers]),
-        hands=tuple([hand_of(bytes(sorted(dealt[seat::seats]))) for seat in range(seats)]),
+        at=tuple([table.start for table in rules.seat_tables]),
+        hands=tuple([numbering.hands.of(bytes(sorted(dealt[seat::seats]))) for seat in range(seats)]),
         captured=0,
         level=rules.meter.start,
         treasure_pile=(bytes(treasure_pile),) if treasure_pile else (),
         treasure_discard=0,
         flood_pile=(flood_pile or bytes(tiles),),  # a pile that has run out is made of its discard
         flood_discard=flooded if flood_pile else 0,
-    )
+    ).finished()
 
 
 def _drawn(pile: list[int], count: int, rng: Random) -> list[int]:

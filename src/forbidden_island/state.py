@@ -58,6 +58,7 @@ class Draft(Views):
         draft._flood_pile = position._flood_pile
         draft._flood_discard = position._flood_discard
         draft._notes = position._notes
+        draft._specials = position._specials
         return draft
 
     def do(self, choice: Action | Outcome, before: Position) -> None:
@@ -67,17 +68,17 @@ class Draft(Views):
             cards: Any = moment.phase.cards
             cards.turn(self, cards.top(self).index(cards.number(self, choice)))
             return
-        action = cast("Action", choice)
-        kind = moment.phase.by_action.get(action.__class__)
-        if kind is None:
-            kind = self._deal.seats[action.seat].own_by_action[action.__class__]
-        kind.effect(self, action)
+        action: Any = choice
+        kind = moment.phase.by_action.get(type(action)) or self._deal.seats[action.seat].own_by_action[type(action)]
+        effect = kind.effect
+        effect(self, action)
         if kind.cost:
             self._moment = self._moment.acted
         deal = self._deal
         still = self._left == before._left and self._level == before._level and not deal.watches
         if still or not deal.rules.struck(self):
-            self._moment.phase.follow(self, before)
+            follow = self._moment.phase.follow
+            follow(self, before)
 
     def finished(self) -> State:
         """The same object as a state; the draft is no more."""
@@ -137,22 +138,21 @@ class State(Views):
             seat: Only the actions of this seat.
         """
         moment = self._moment
-        actions: list[Action] = []
         if moment.drawing:
             return ()
         phase = moment.phase
+        actions: list[Action] = []
         for decider in (moment.seat,) if phase.deciders is None else phase.deciders(self):
-            for kind in phase.kinds:
-                actions += kind.legal(self, decider)
+            for legal in phase.legal:
+                actions += legal(self, decider)
             if phase.own:
-                for kind in self._deal.seats[decider].own:
-                    actions += kind.legal(self, decider)
-        if phase.specials:
-            holders = None if phase.holders is None else phase.holders(self)
-            for holder, hand in enumerate(self._hands):
-                if hand.special and (holders is None or holder in holders):
-                    for kind in phase.specials:
-                        actions += kind.legal(self, holder)
+                for legal in self._deal.seats[decider].own_legal:
+                    actions += legal(self, decider)
+        if self._specials and phase.specials:
+            for holder in range(self._deal.players) if phase.holders is None else phase.holders(self):
+                if self._hands[holder].specials:
+                    for legal in phase.legal_specials:
+                        actions += legal(self, holder)
         return tuple(actions) if seat is None else tuple(action for action in actions if action.seat == seat)
 
     def is_legal(self, choice: Action | Outcome) -> bool:
@@ -269,7 +269,8 @@ class State(Views):
         random = rng.random
         while draft._moment.drawing:
             cards: Any = draft._moment.phase.cards
-            cards.turn(draft, int(random() * len(cards.top(draft))))
+            top, turn = cards.top, cards.turn
+            turn(draft, int(random() * len(top(draft))))
         return draft.finished()
 
     def children(self) -> Iterator[tuple[Action | Outcome, State]]:

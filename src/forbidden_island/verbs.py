@@ -15,6 +15,7 @@ from forbidden_island.tables.piles import counts_of_discard, discarded, laid, la
 if TYPE_CHECKING:
     from forbidden_island.box import Card, Tile
     from forbidden_island.state import Draft
+    from forbidden_island.tables.hands import Hand
 
 __all__ = [
     "discard",
@@ -120,10 +121,10 @@ def renew_treasure_pile(draft: Draft) -> None:
 def discard(draft: Draft, seat: int, card: Card, copies: int = 1) -> None:
     """Put ``copies`` of ``card`` from the hand of ``seat`` on the treasure discard."""
     number = draft._deal.numbering.card[card.id]
-    hands = list(draft._hands)
+    hand = draft._hands[seat]
     for _ in range(copies):
-        hands[seat] = hands[seat].minus[number]
-    draft._hands = tuple(hands)
+        hand = hand.minus[number]
+    hold(draft, seat, hand)
     draft._treasure_discard += discarded(number, copies)
 
 
@@ -145,9 +146,15 @@ def take(draft: Draft, seat: int, card: Card) -> None:
 def pass_card(draft: Draft, giver: int, receiver: int, card: Card) -> None:
     """Hand ``card`` over, from the hand of ``giver`` to that of ``receiver``."""
     number = draft._deal.numbering.card[card.id]
+    hold(draft, giver, draft._hands[giver].minus[number])
+    hold(draft, receiver, draft._hands[receiver].plus[number])
+
+
+def hold(draft: Draft, seat: int, hand: Hand) -> None:
+    """Let ``seat`` hold ``hand``; for the verbs, which see to it that no card is lost."""
     hands = list(draft._hands)
-    hands[giver] = hands[giver].minus[number]
-    hands[receiver] = hands[receiver].plus[number]
+    draft._specials += hand.specials - hands[seat].specials
+    hands[seat] = hand
     draft._hands = tuple(hands)
 
 

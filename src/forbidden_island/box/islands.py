@@ -20,7 +20,7 @@ class Place(NamedTuple):
     row: int
 
 
-@frozen(slots=False)
+@frozen(slots=False, cache_hash=True)
 class Outline:
     """The places of an island, and what lies beside what.
 
@@ -61,7 +61,7 @@ class Outline:
         return tuple(beside for beside in near if beside in self._known)
 
 
-@frozen(slots=False)
+@frozen(slots=False, cache_hash=True)
 class Island:
     """An island as it is laid out at the start.
 

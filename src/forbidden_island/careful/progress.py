@@ -68,7 +68,7 @@ def specials(state: State, known: Survey) -> float:
     weights = known.weights
     lifts = bags = 0
     for hand in state._hands:
-        if hand.special:
+        if hand.specials:
             lifts += hand.numbers.count(known.lift)
             bags += hand.numbers.count(known.bags)
     total = weights.bags * bags

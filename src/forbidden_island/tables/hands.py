@@ -23,12 +23,12 @@ class Hand:
         cards: The cards.
         ids: The ids of the cards.
         size: How many there are.
-        special: Whether one of them is special.
+        specials: How many of them are special.
         plus: By the number of a card: this hand with one more of it.
         minus: By the number of a card: this hand with one less of it.
     """
 
-    __slots__ = ("_book", "cards", "ids", "kinds", "minus", "numbers", "plain", "plus", "size", "special")
+    __slots__ = ("_book", "cards", "ids", "kinds", "minus", "numbers", "plain", "plus", "size", "specials")
 
     def __init__(self, book: Hands, numbers: bytes) -> None:
         """The hand of the cards with these sorted ``numbers``."""
@@ -42,7 +42,7 @@ class Hand:
         self.cards = tuple(book.cards[number] for number in numbers)
         self.ids = frozenset(book.cards[number].id for number in kinds)
         self.size = len(numbers)
-        self.special = any(book.cards[number].special for number in kinds)
+        self.specials = sum(book.cards[number].special for number in numbers)
 
     def __eq__(self, other: object) -> bool:
         """Whether both hold the same cards of one deck."""

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from operator import itemgetter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -30,36 +29,44 @@ class Layout:
         """Lay tile ``order[n]`` on place ``n``."""
         self.outline = outline
         self.order = order
-        self._reaches: dict[Reach, list[int]] = {}
+        self._reaches: dict[Reach, Reached] = {}
         self.around = self.reach(type(outline).orthogonal)
 
-    def reach(self, hook: Reach) -> list[int]:
+    def reach(self, hook: Reach) -> Reached:
         """For each tile, the mask of the tiles on the places that ``hook`` names for its place."""
-        masks = self._reaches.get(hook)
-        if masks is None:
-            bits = [1 << number for number in self.order] + [0, 0]
-            masks = [0] * len(self.order)
-            for number, near in zip(self.order, _nearby(self.outline, hook), strict=True):
-                masks[number] = sum(near(bits))
-            self._reaches[hook] = masks
-        return masks
+        return self._reaches.get(hook) or self._reaches.setdefault(hook, Reached(self, hook))
 
     def place_of(self, number: int) -> Place:
         """The place on which the tile with this number was laid."""
         return self.outline.places[self.order.index(number)]
 
 
-@lru_cache(maxsize=256)
-def _nearby(outline: Outline, hook: Reach) -> tuple[itemgetter[Any], ...]:
-    """What a reach hook answers for each place, ready to be picked out: the hook is asked once for an outline.
+class Reached(dict[int, int]):
+    """The masks of one reach hook by the number of a tile: made as they are asked for, as a game sees few of them."""
 
-    Two more items are picked, which are nothing, so that it is a tuple even where one place or none is in reach.
-    """
-    number = {place: index for index, place in enumerate(outline.places)}
-    nothing = (len(number), len(number) + 1)
+    __slots__ = ("_nearby", "_order")
+
+    def __init__(self, layout: Layout, hook: Reach) -> None:
+        """Ask ``hook`` about places of ``layout``."""
+        self._order = layout.order
+        self._nearby = _nearby(layout.outline, hook)
+
+    def __bool__(self) -> bool:
+        """Always: it can answer, whether or not it was asked."""
+        return True
+
+    def __missing__(self, number: int) -> int:
+        """Make the mask of the tile with this number."""
+        order = self._order
+        mask = self[number] = sum([1 << order[place] for place in self._nearby[order.index(number)]])
+        return mask
+
+
+@lru_cache(maxsize=256)
+def _nearby(outline: Outline, hook: Reach) -> tuple[tuple[int, ...], ...]:
+    """What a reach hook answers for each place, as indexes of places: it is asked once for an outline."""
+    index = {place: at for at, place in enumerate(outline.places)}
     return tuple(
-        itemgetter(
-            *sorted({number[near] for near in hook(outline, place) if near in number} - {number[place]}), *nothing
-        )
+        tuple(sorted({index[near] for near in hook(outline, place) if near in index} - {index[place]}))
         for place in outline.places
     )

@@ -12,6 +12,7 @@ __all__ = ["ByMask"]
 T = TypeVar("T")
 
 _WITHIN = 24
+_ALL_WITHIN = (1 << _WITHIN) - 1
 
 
 class ByMask(Generic[T]):
@@ -31,13 +32,13 @@ class ByMask(Generic[T]):
         low, middle, high = (_subsets(items[start : start + 8]) for start in (0, 8, 16))
 
         def within(mask: int) -> tuple[T, ...]:
-            return low[mask & 255] + middle[mask >> 8 & 255] + high[mask >> 16 & 255]
+            return low[mask & 255] + middle[mask >> 8 & 255] + high[mask >> 16]
 
         if len(items) <= _WITHIN:
             self.of = within
         else:
             beyond = ByMask(items[_WITHIN:])
-            self.of = lambda mask: within(mask) + beyond.of(mask >> _WITHIN)
+            self.of = lambda mask: within(mask & _ALL_WITHIN) + beyond.of(mask >> _WITHIN)
 
 
 def _subsets(items: tuple[T, ...]) -> list[tuple[T, ...]]:

@@ -36,6 +36,7 @@ class Numbering:
         card: The number of each card, by its id.
         treasure: The number of each treasure, by its id.
         all_tiles: The mask of every tile.
+        bits: The bit of each tile: a look-up, where shifting would take twice the time.
         numbers: The numbers of the bits set in a mask of tiles.
         tiles_in: The tiles of a mask.
         treasures_in: The treasures of each mask of treasures.
@@ -56,6 +57,7 @@ class Numbering:
     __slots__ = (
         "all_tiles",
         "bit",
+        "bits",
         "card",
         "card_for",
         "cards",
@@ -104,6 +106,7 @@ class Numbering:
 
     def _number_tiles(self, treasures: tuple[Treasure, ...]) -> None:
         self.all_tiles = (1 << len(self.tiles)) - 1
+        self.bits = tuple([1 << number for number in range(len(self.tiles))])
         self.numbers = ByMask(range(len(self.tiles)))
         self.tiles_in = ByMask(self.tiles)
         self.flood_drawn = tuple(map(FloodDrawn, self.tiles))

@@ -11,6 +11,7 @@ __all__ = [
     "layer_of_discard",
     "seen",
     "unknown",
+    "without",
 ]
 
 _WIDTH = 8
@@ -20,6 +21,15 @@ MOST_COPIES = (1 << _WIDTH) - 1
 def discarded(number: int, copies: int = 1) -> int:
     """What ``copies`` of card ``number`` add to a discard."""
     return copies << _WIDTH * number
+
+
+def without(layers: tuple[bytes, ...], at: int) -> tuple[bytes, ...]:
+    """A pile without card ``at`` of its top layer."""
+    first = layers[0]
+    if len(first) == 1:
+        return layers[1:]
+    rest = first.replace(first[at : at + 1], b"", 1)
+    return (rest, *layers[1:])
 
 
 def counts_of_discard(discard: int) -> dict[int, int]:

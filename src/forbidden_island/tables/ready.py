@@ -11,11 +11,12 @@ from forbidden_island.tables.masks import ByMask
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
+    from forbidden_island.box import Tile
     from forbidden_island.tables.numbering import Numbering
 
     Carries = Callable[[tuple[int, ...]], Iterable[tuple[int, ...]]]
 
-__all__ = ["Lifts", "ShoreUps", "ready"]
+__all__ = ["ByKinds", "Lifts", "ready", "ready_shore_ups"]
 
 A = TypeVar("A", bound=Action)
 
@@ -51,26 +52,44 @@ class Lifts(dict[tuple[int, ...], tuple[ByMask[HelicopterLift], ...]]):
         return lifts
 
 
-class ShoreUps(dict[tuple[int, ...], ShoreUp]):
-    """A seat's ways to shore up several tiles at once, by the numbers of those tiles: made as they are asked for."""
+def ready_shore_ups(numbering: Numbering, seat: int, at_once: int) -> Callable[[int], tuple[ShoreUp, ...]]:
+    """A seat's ways to shore up, by the mask of flooded tiles in reach: single tiles first, then pairs and so on."""
+    tiles = numbering.tiles
+    single = ByMask([ShoreUp(seat, (tile,)) for tile in tiles]).of
+    if at_once == 1:
+        return single
+    together = _Together(seat, tiles)
 
-    def __init__(self, numbering: Numbering, seat: int, at_once: int) -> None:
-        """Make the ways of ``seat``, which can shore up ``at_once`` tiles for one action."""
+    def ways(mask: int) -> tuple[ShoreUp, ...]:
+        numbers = numbering.numbers.of(mask)
+        more = [together[chosen] for size in range(2, at_once + 1) for chosen in combinations(numbers, size)]
+        return single(mask) + tuple(more)
+
+    return ways
+
+
+class _Together(dict[tuple[int, ...], ShoreUp]):
+    """Ways to shore up several tiles at once, by their numbers: made as they are asked for."""
+
+    def __init__(self, seat: int, tiles: tuple[Tile, ...]) -> None:
         super().__init__()
-        self._numbering = numbering
         self._seat = seat
-        self._at_once = at_once
-        self._single = ByMask([ShoreUp(seat, (tile,)) for tile in numbering.tiles])
+        self._tiles = tiles
 
     def __missing__(self, numbers: tuple[int, ...]) -> ShoreUp:
-        """Make the one of the tiles with these ``numbers``."""
-        tiles = self._numbering.tiles
-        way = self[numbers] = ShoreUp(self._seat, [tiles[number] for number in numbers])
+        way = self[numbers] = ShoreUp(self._seat, [self._tiles[number] for number in numbers])
         return way
 
-    def of(self, mask: int) -> tuple[ShoreUp, ...]:
-        """All ways, by the mask of flooded tiles in reach: single tiles first, then pairs and so on."""
-        ways = self._single.of(mask)
-        for together in range(2, self._at_once + 1):
-            ways += tuple([self[numbers] for numbers in combinations(self._numbering.numbers.of(mask), together)])
-        return ways
+
+class ByKinds(dict[tuple[int, ...], tuple[A, ...]]):
+    """A seat's actions with one card of a hand, by the numbers of the kinds of cards: made as they are asked for."""
+
+    def __init__(self, actions: list[A]) -> None:
+        """Choose among ``actions``, one for each kind of card."""
+        super().__init__()
+        self._actions = actions
+
+    def __missing__(self, kinds: tuple[int, ...]) -> tuple[A, ...]:
+        """Choose those of ``kinds``."""
+        chosen = self[kinds] = tuple([self._actions[number] for number in kinds])
+        return chosen

@@ -40,8 +40,8 @@ def moves(position: Position, seat: int) -> tuple[Move, ...]:
     table = deal.seats[seat]
     goes = table.adventurer.goes
     if goes is None:
-        return table.moves.of(deal.steps[seat][position._at[seat]] & position._left)
-    return table.moves.of(mask_of(deal.numbering, goes(View(position), seat)))
+        return table.moves(deal.steps[seat][position._at[seat]] & position._left)
+    return table.moves(mask_of(deal.numbering, goes(View(position), seat)))
 
 
 def move(draft: Draft, action: Move) -> None:
@@ -73,7 +73,7 @@ def shore_ups(position: Position, seat: int) -> tuple[ShoreUp, ...]:
     """The flooded tiles in reach: the own one, and those beside it."""
     deal, at = position._deal, position._at[seat]
     reach = position._flooded & (deal.shores[seat][at] | 1 << at)
-    return deal.seats[seat].shore_ups.of(reach) if reach else ()
+    return deal.seats[seat].shore_ups(reach) if reach else ()
 
 
 def shore_up(draft: Draft, action: ShoreUp) -> None:
@@ -118,7 +118,10 @@ def gifts(position: Position, seat: int) -> tuple[Give, ...]:
         receivers = [other for other, tile in enumerate(at) if tile == here and other != seat]
     hand = position._hands[seat]
     kinds = hand.kinds if deal.rules.specials_given else hand.plain
-    return tuple([table.gives[to][number] for to in receivers for number in kinds])
+    gifts: tuple[Give, ...] = ()
+    for to in receivers:
+        gifts += table.gives[to][kinds]
+    return gifts
 
 
 def give(draft: Draft, action: Give) -> None:

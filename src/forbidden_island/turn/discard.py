@@ -52,8 +52,7 @@ def every_discard(rules: Rules, seat: int) -> Iterator[Discard]:
 
 def discards(position: Position, seat: int) -> tuple[Discard, ...]:
     """Each card of the hand."""
-    ready = position._deal.seats[seat].discards
-    return tuple([ready[number] for number in position._hands[seat].kinds])
+    return position._deal.seats[seat].discards[position._hands[seat].kinds]
 
 
 def put_away(draft: Draft, action: Discard) -> None:

@@ -50,8 +50,10 @@ def treasure_out_of_reach(view: View) -> bool:
     """Whether all tiles of a treasure not yet captured have sunk, even if somebody holds its cards."""
     position = view._position
     left, captured = position._left, position._captured
-    sites = position._deal.numbering.sites
-    return any([not left & tiles and not captured & treasure for treasure, tiles in sites])  # noqa: C419 - quicker
+    for treasure, tiles in position._deal.numbering.sites:  # noqa: SIM110 - asked for every tile that sinks
+        if not left & tiles and not captured & treasure:
+            return True
+    return False
 
 
 def landing_gone(view: View) -> bool:
@@ -77,15 +79,15 @@ def defeat(position: Position) -> Lost | None:
 
 def in_the_water(position: Position) -> tuple[int, ...]:
     """The seats whose pawns are in the water, from the turn's player on."""
-    left, at = position._left, position._at
+    left, at, bits = position._left, position._at, position._deal.numbering.bits
     for tile in at:
-        if not left >> tile & 1:
+        if not left & bits[tile]:
             break
     else:  # the usual case, asked after every tile that sinks
         return ()
     first, players = position._moment.seat, len(at)
     seats = ((first + further) % players for further in range(players))
-    return tuple(seat for seat in seats if not left >> at[seat] & 1)
+    return tuple(seat for seat in seats if not left & bits[at[seat]])
 
 
 def has_won(position: Position) -> bool:

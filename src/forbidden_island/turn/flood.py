@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from forbidden_island.actions import FloodDrawn
 from forbidden_island.phase import CardTurning, Phase
+from forbidden_island.tables.piles import without
 from forbidden_island.turn.reactions import end_turn, interrupted_by
 from forbidden_island.turn.specials import SPECIALS
 from forbidden_island.turn.window import DRAW, open_window
@@ -46,9 +47,8 @@ def draws(position: Position) -> int:
 def turn(draft: Draft, at: int) -> None:
     """A dry tile is flooded; a flooded one sinks and leaves the game with its card."""
     pile = draft._flood_pile
-    first = pile[0]
-    bit = 1 << first[at]
-    draft._flood_pile = (first[:at] + first[at + 1 :], *pile[1:]) if len(first) > 1 else pile[1:]
+    bit = draft._deal.numbering.bits[pile[0][at]]
+    draft._flood_pile = without(pile, at)
     sinks = draft._flooded & bit
     draft._flooded ^= bit
     if sinks:

@@ -92,7 +92,7 @@ def sandbags(position: Position, seat: int) -> tuple[Sandbags, ...]:
     """Any flooded tile."""
     if _BAGS.id not in position._hands[seat].ids:
         return ()
-    return position._deal.seats[seat].sandbags.of(position._flooded)
+    return position._deal.seats[seat].sandbags(position._flooded)
 
 
 def lay_sandbags(draft: Draft, action: Sandbags) -> None:

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 
 from forbidden_island.actions import TreasureDrawn
 from forbidden_island.phase import CardTurning, Phase
-from forbidden_island.tables.piles import discarded
+from forbidden_island.tables.piles import discarded, without
 from forbidden_island.turn.discard import settle_hands
 from forbidden_island.turn.reactions import interrupted_by
 from forbidden_island.turn.specials import SPECIALS
 from forbidden_island.turn.window import DRAW, open_window
-from forbidden_island.verbs import lay_flood_discard_on_top, raise_water, renew_treasure_pile
+from forbidden_island.verbs import hold, lay_flood_discard_on_top, raise_water, renew_treasure_pile
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -54,16 +54,13 @@ def draws(position: Position) -> int:
 def turn(draft: Draft, at: int) -> None:
     """The card is taken in the hand, or does what it says and is discarded; then a pile that ran out is renewed."""
     pile = draft._treasure_pile
-    first = pile[0]
-    card = first[at]
-    draft._treasure_pile = (first[:at] + first[at + 1 :], *pile[1:]) if len(first) > 1 else pile[1:]
+    card = pile[0][at]
+    draft._treasure_pile = without(pile, at)
     moment = draft._moment
     deal = draft._deal
     event = deal.events[card]
     if event is None:
-        hands, seat = list(draft._hands), moment.seat
-        hands[seat] = hands[seat].plus[card]
-        draft._hands = tuple(hands)
+        hold(draft, moment.seat, draft._hands[moment.seat].plus[card])
     else:
         event(draft)
         draft._treasure_discard += discarded(card)

@@ -38,8 +38,8 @@ def swims(position: Position, seat: int) -> tuple[Swim, ...]:
     table = deal.seats[seat]
     hook = table.adventurer.swims
     if hook is None:
-        return table.swims.of(deal.steps[seat][position._at[seat]] & position._left)
-    return table.swims.of(mask_of(deal.numbering, hook(View(position), seat)))
+        return table.swims(deal.steps[seat][position._at[seat]] & position._left)
+    return table.swims(mask_of(deal.numbering, hook(View(position), seat)))
 
 
 def swim(draft: Draft, action: Swim) -> None:

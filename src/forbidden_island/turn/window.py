@@ -20,7 +20,7 @@ __all__ = ["DRAW", "asks", "open_window", "window_due"]
 
 def asks(position: Position) -> bool:
     """Whether the game waits for a decision before the next card: some hand holds a special, playable or not."""
-    return not position._moment.drawing and any(hand.special for hand in position._hands)
+    return not position._moment.drawing and position._specials > 0
 
 
 def window_due(position: Position) -> bool:
@@ -33,10 +33,8 @@ def window_due(position: Position) -> bool:
 
 def open_window(draft: Draft) -> None:
     """Before the next card: if there is nobody to ask it is turned."""
-    for hand in draft._hands:
-        if hand.special:
-            return
-    draft._moment = draft._moment.turning
+    if not draft._specials:
+        draft._moment = draft._moment.turning
 
 
 def every_draw(_: Rules, seat: int) -> tuple[Draw, ...]:
