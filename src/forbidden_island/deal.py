@@ -10,6 +10,7 @@ from forbidden_island.tables.ready import ByKinds, Lifts, ready, ready_shore_ups
 
 if TYPE_CHECKING:
     from forbidden_island.adventurers.adventurer import Adventurer
+    from forbidden_island.phase import ActionKind
     from forbidden_island.rules import Rules
     from forbidden_island.tables.layout import Layout
     from forbidden_island.tables.numbering import Numbering
@@ -55,9 +56,9 @@ class SeatTable:
         self.ends = (EndActions(seat),)
         self.draws = (Draw(seat),)
         self.escapes = (Escape(seat),)
-        self.own = tuple(own.kind for own in adventurer.own_actions)
+        self.own: tuple[ActionKind, ...] = tuple(own.kind for own in adventurer.own_actions)
         self.own_legal = tuple(kind.legal for kind in self.own)
-        self.own_by_action = {kind.action: kind for kind in self.own}
+        self.own_by_action: dict[type[object], ActionKind] = {kind.action: kind for kind in self.own}
 
 
 @lru_cache(maxsize=1024)
@@ -113,7 +114,7 @@ class Deal:
         self.layout = layout
         self.numbering = numbering
         self.players = len(adventurers)
-        self.seats = rules.seat_tables
+        self.seats: tuple[SeatTable, ...] = rules.seat_tables
         self.steps = tuple([layout.reach(role.steps) for role in adventurers])
         self.shores = tuple([layout.reach(role.shores) for role in adventurers])
         self.landing = numbering.bit[rules.landing.id]

@@ -69,7 +69,7 @@ class Draft(Views):
             cards.turn(self, cards.top(self).index(cards.number(self, choice)))
             return
         action: Any = choice
-        made: type[object] = type(action)
+        made: type[object] = type(choice)
         kind = moment.phase.by_action.get(made) or self._deal.seats[action.seat].own_by_action[made]
         effect = kind.effect
         effect(self, action)
