@@ -70,7 +70,10 @@ class Draft(Views):
             return
         action: Any = choice
         made: type[object] = type(choice)
-        kind = moment.phase.by_action.get(made) or self._deal.seats[action.seat].own_by_action[made]
+        kind = moment.phase.by_action.get(made)
+        if kind is None:
+            seat: int = action.seat
+            kind = self._deal.seats[seat].own_by_action[made]
         effect = kind.effect
         effect(self, action)
         if kind.cost:
