@@ -14,6 +14,7 @@ import pytest
 from attrs import evolve
 
 import forbidden_island as fi
+from forbidden_island.testing import laws_of
 from forbidden_island.verbs import flood, raise_water, remember
 from picture import draw, island, kinds, lifted, offered, quiet_turn, sandbagged
 from picture import flood as turn_flood_cards
@@ -307,7 +308,7 @@ def whose_turn_it_is(position: fi.Position) -> tuple[int]:
 def own_turn_only(rules: fi.Rules) -> fi.Rules:
     """Special cards are played in one's own turn only."""
     for phase in rules.phases:
-        if phase.specials and phase.holders is None:
+        if phase.holders is None:
             rules = rules.with_phase(evolve(phase, holders=whose_turn_it_is))
     return rules
 
@@ -462,6 +463,26 @@ def test_flooding_alone_loses() -> None:
     assert str(lost.result) == "Lost: most of the island is flooded."
 
 
+def test_pawns_in_the_water_get_out_one_by_one_while_the_end_is_looked_for_all_the_time() -> None:
+    state = island(
+        """
+        .  .  #  #    .  .
+        .  #  #  #    #  .
+        #  #  #  ~01  #  #
+        #  #  #  #    #  #
+        .  #  #  #    #  .
+        .  .  #  #    .  .
+        """,
+        flood_cards=2,
+        house_rules=[rule(panic), rule(treasure_hunt)],
+    )
+    both = turn_flood_cards(state, (4, 3))
+    one = both.apply(next(iter(offered(both, fi.Swim, seat=1))))
+    assert (one.phase.id, {action.seat for action in one.legal_actions()}) == ("water", {0})
+    none = one.apply(next(iter(offered(one, fi.Swim))))
+    assert (none.phase.id, none.draws_left) == ("flood", 1)
+
+
 def test_a_way_to_lose_is_exchanged_for_another() -> None:
     state = island(
         """
@@ -509,6 +530,13 @@ def test_games_with_it_are_sound_saved_and_come_back(change: Callable[[fi.Rules]
         assert state.problems() == fi.Problem(0)
         assert fi.State.from_json(state.to_json(), catalogue=catalogue) == state
         assert pickle.loads(pickle.dumps(state)) == state  # noqa: S301 - made here
+
+
+@pytest.mark.parametrize("change", POWERS, ids=lambda change: change.__name__)
+def test_it_goes_with_the_house_rules_of_the_library_in_any_order(change: Callable[[fi.Rules], fi.Rules]) -> None:
+    for law in laws_of(rule(change)):
+        if law.name in {"words", "commutes"}:
+            assert law.broken(rule(change), examples=10) is None
 
 
 @pytest.mark.parametrize("change", POWERS, ids=lambda change: change.__name__)
