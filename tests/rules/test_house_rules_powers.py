@@ -7,11 +7,12 @@ the end, are saved and come back, is shown for all of them together.
 from __future__ import annotations
 
 import pickle
+from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
-from attrs import evolve
+from attrs import evolve, fields
 
 import forbidden_island as fi
 from forbidden_island.testing import laws_of
@@ -567,6 +568,11 @@ CALM = fi.WaterMeter("calm", "Calm", 1, (1, 1, 1))
 def calm_sea(rules: fi.Rules) -> fi.Rules:
     """One flood card a turn, and a near skull."""
     return evolve(rules, meter=CALM)
+
+
+def test_each_word_of_the_rules_is_on_the_page_for_authors() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "how-to" / "house-rules.md").read_text("utf-8")
+    assert {word.name for word in fields(fi.Rules) if word.init and f"`{word.name}`" not in page} == set()
 
 
 def test_what_is_changed_by_hand_afterwards_is_not_saved_as_if_it_were_named() -> None:
