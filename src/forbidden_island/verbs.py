@@ -137,9 +137,7 @@ def take(draft: Draft, seat: int, card: Card) -> None:
     number = draft._deal.numbering.card[card.id]
     if number not in counts_of_discard(draft._treasure_discard):
         raise ValueError(f"there is no {card} in the treasure discard")
-    hands = list(draft._hands)
-    hands[seat] = hands[seat].plus[number]
-    draft._hands = tuple(hands)
+    hold(draft, seat, draft._hands[seat].plus[number])
     draft._treasure_discard -= discarded(number)
 
 

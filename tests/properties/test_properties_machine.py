@@ -125,6 +125,10 @@ class Game(RuleBasedStateMachine):
         assert cards == dict(state.rules.deck)
 
     @invariant()
+    def special_cards_are_counted(self) -> None:
+        assert self.state._specials == sum(card.special for hand in self.state.hands for card in hand)
+
+    @invariant()
     def every_tile_left_has_one_flood_card(self) -> None:
         state = self.state
         cards = [tile for layer in state.flood_pile for tile in layer] + list(state.flood_discard)

@@ -437,6 +437,7 @@ def test_whatever_is_done_the_books_are_kept(seed: int) -> None:
         any_verb(draft, rng)
         now = Draft.of(draft).finished()
         assert not now.problems() & BOOKS
+        assert now._specials == sum(card.special for hand in now.hands for card in hand)
         assert {card: copies for card, copies in Counter(whole_deck(now)).items() if copies} == DECK
         cards = [*now.flood_discard, *(tile for layer in now.flood_pile for tile in layer)]
         assert len(cards) == len(set(cards))
