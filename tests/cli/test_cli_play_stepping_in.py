@@ -166,6 +166,14 @@ def test_where_something_else_is_shown_it_shows_the_list_first(line: str) -> Non
     assert not answer(listed, "").is_asking
 
 
+def test_further_down_the_list_it_is_no_answer() -> None:
+    deeper = answer(beside_a_bot("helicopter-lift, sandbags"), "1")
+    assert deeper.path == (1,)
+    assert deeper.prompt == "Seat 0 may act (h for help): "
+    assert answer(deeper, "") == deeper
+    assert not answer(answer(deeper, "b"), "").is_asking
+
+
 @pytest.mark.parametrize("line", ["n", "N", "no"])
 def test_who_does_not_want_to_be_asked_is_left_alone_until_the_next_turn(line: str) -> None:
     one = answer(beside_a_bot(), line)

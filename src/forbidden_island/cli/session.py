@@ -83,8 +83,8 @@ class Session:
 
     @property
     def enter_goes_on(self) -> bool:
-        """Whether an empty line lets the bot decide; it does not where it takes away what was said or shown."""
-        return self.is_offering and not self.says and self.preview is None
+        """Whether an empty line lets the bot decide: only if nothing but the whole list is shown."""
+        return self.is_offering and not self.path and not self.says and self.preview is None
 
     @property
     def actions(self) -> tuple[Any, ...]:
