@@ -46,3 +46,12 @@ def test_a_division_counts_apart_for_each_first_ply() -> None:
     assert data["nodes"] == perft(fi.new_game(2, seed=7), 2).nodes
     lines = run("--depth", "2", "--divide").splitlines()
     assert lines[1:-1] == [f"{part.leaves:>15,}  {choice}" for choice, part in parts]
+
+
+@pytest.mark.parametrize("divided", [(), ("--divide",)])
+def test_transpositions_give_the_same_counts(divided: tuple[str, ...]) -> None:
+    walked, shared = (json.loads(run("--json", *divided, *more)) for more in ((), ("--transpositions",)))
+    assert (walked.pop("transpositions"), shared.pop("transpositions")) == (False, True)
+    for timing in ("seconds", "nodes_per_second"):
+        del walked[timing], shared[timing]
+    assert walked == shared

@@ -17,6 +17,9 @@ from anywhere import CORNERS, ROLES, position_anywhere
 from outlines import OUTLINES
 from perft_by_both import write_tables
 
+FIRST = ((2, "novice"), (3, "normal"), (4, "elite"), (4, "legendary"))
+"""The standard first positions, all of seed 7, as in `forbidden-island perft --seed 7`."""
+
 
 def positions() -> dict[str, dict[str, Any]]:
     """First positions of all sizes, and one from each corner of the game."""
@@ -24,6 +27,8 @@ def positions() -> dict[str, dict[str, Any]]:
         f"{players} players, {meter}": fi.new_game(players, meter=meter, seed=players).to_dict()
         for players, meter in ((2, "novice"), (3, "normal"), (4, "elite"), (4, "legendary"))
     }
+    for players, meter in FIRST:
+        found[f"first, {players} players, {meter}"] = fi.new_game(players, meter=meter, seed=7).to_dict()
     for number, corner in enumerate(CORNERS):
         for house_rules in ((), ("no-lift-rescue",), ("few-windows",)):
             rng = Random(f"{number} {house_rules}")

@@ -27,4 +27,15 @@ def test_counts(table: dict[str, Any]) -> None:
 @pytest.mark.parametrize("table", TABLES, ids=lambda table: str(table["name"]))
 def test_counts_by_walking(table: dict[str, Any]) -> None:
     state = fi.State.from_dict(table["position"])
-    assert list(perft(state, 2).paths) == table["counts"][:3]
+    depth = 3 if table["name"].startswith("first") else 2
+    assert list(perft(state, depth).paths) == table["counts"][: depth + 1]
+
+
+def test_the_first_positions_are_those_of_the_command() -> None:
+    firsts = [table for table in TABLES if table["name"].startswith("first")]
+    assert len(firsts) == 4
+    for table in firsts:
+        rules = table["position"]["rules"]
+        dealt = fi.new_game(len(rules["adventurers"]), meter=rules["meter"], seed=7)
+        assert fi.State.from_dict(table["position"]) == dealt
+        assert len(table["counts"]) == 4

@@ -23,8 +23,9 @@ __all__ = ["perft"]
 @click.command(cls=GameCommand)
 @click.option("--depth", type=click.IntRange(1), default=3, show_default=True, help="How many plies.")
 @click.option("--divide", "divided", is_flag=True, help="Count apart for each first ply.")
+@click.option("--transpositions", is_flag=True, help="Go on from equal positions once: equal counts, less work.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
-def perft(setup: Setup, *, depth: int, divided: bool, as_json: bool) -> None:
+def perft(setup: Setup, *, depth: int, divided: bool, transpositions: bool, as_json: bool) -> None:
     """Count every way in which a first position can go on.
 
     A ply is an action, or a card that is turned; each kind of card counts once. Nodes are the positions at
@@ -32,20 +33,20 @@ def perft(setup: Setup, *, depth: int, divided: bool, as_json: bool) -> None:
     """
     state = setup.deal(Random(setup.seed))
     started = time.perf_counter()
-    counts = _divided(state, depth) if divided else _whole(state, depth)
+    counts = (_divided if divided else _whole)(state, depth, transpositions=transpositions)
     seconds = time.perf_counter() - started
-    found = {**setup.to_dict(), "depth": depth, **counts, "seconds": seconds}
+    found = {**setup.to_dict(), "depth": depth, "transpositions": transpositions, **counts, "seconds": seconds}
     found["nodes_per_second"] = found["nodes"] / seconds
     click.echo(json.dumps(found, indent=2) if as_json else _text(setup.entry.title, found))
 
 
-def _whole(state: GameState[Any, Any], depth: int) -> dict[str, Any]:
-    counted = count(state, depth)
+def _whole(state: GameState[Any, Any], depth: int, *, transpositions: bool) -> dict[str, Any]:
+    counted = count(state, depth, transpositions=transpositions)
     return {"paths": list(counted.paths), "leaves": counted.leaves, "nodes": counted.nodes}
 
 
-def _divided(state: GameState[Any, Any], depth: int) -> dict[str, Any]:
-    parts = divide(state, depth)
+def _divided(state: GameState[Any, Any], depth: int, *, transpositions: bool) -> dict[str, Any]:
+    parts = divide(state, depth, transpositions=transpositions)
     return {
         "divide": [{"choice": str(choice), "leaves": part.leaves} for choice, part in parts],
         "leaves": sum(part.leaves for _, part in parts),
