@@ -205,6 +205,11 @@ class View:
         return self._shown.actions_left
 
     @property
+    def draws_left(self) -> int:
+        """Cards still to turn in this part of the turn, treasure or flood."""
+        return self._shown.draws_left
+
+    @property
     def treasure_pile(self) -> tuple[Mapping[Card, int], ...]:
         """The treasure pile: layers, top first, each with its number of copies of each card."""
         return self._shown.treasure_pile

@@ -50,7 +50,7 @@ class Views(Position):
 
     @property
     def draws_left(self) -> int:
-        """Cards still to turn in this part of the turn, treasure or flood."""
+        """Cards still to turn in this part of the turn, treasure or flood, or still to be seen while somebody looks."""
         return self._moment.draws_left
 
     @property

@@ -200,7 +200,7 @@ def test_what_a_state_shows_is_seen() -> None:
         flood_discard=((4, 2), (3, 2)),
     )
     for view in (fi.View(state), fi.View(fi.Draft.of(state))):
-        assert (view.seat, view.actions_left) == (0, 2)
+        assert (view.seat, view.actions_left, view.draws_left) == (0, 2, 0)
         assert (view.treasure_pile, view.treasure_discard) == (state.treasure_pile, state.treasure_discard)
         assert (view.flood_pile, frozenset(view.flood_discard)) == (state.flood_pile, state.flood_discard)
         assert view.tile_at(3, 3) == state.tile_at(3, 3)
