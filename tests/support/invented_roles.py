@@ -22,13 +22,8 @@ if TYPE_CHECKING:
 
 def as_a_knight_rides(outline: fi.Outline, place: fi.Place) -> list[fi.Place]:
     """Two places straight on and one to the side."""
-    del outline
-    column, row = place
     return [
-        fi.Place(column + across, row + down)
-        for across in (-2, -1, 1, 2)
-        for down in (-2, -1, 1, 2)
-        if abs(across) != abs(down)
+        other for other in outline.places if {abs(other.column - place.column), abs(other.row - place.row)} == {1, 2}
     ]
 
 
