@@ -436,6 +436,7 @@ def test_whatever_is_done_the_books_are_kept(seed: int) -> None:
     for _ in range(30):
         any_verb(draft, rng)
         now = Draft.of(draft).finished()
+        assert now._specials == sum(card.special for hand in now.hands for card in hand)
         assert not now.problems() & BOOKS
         assert now._specials == sum(card.special for hand in now.hands for card in hand)
         assert {card: copies for card, copies in Counter(whole_deck(now)).items() if copies} == DECK

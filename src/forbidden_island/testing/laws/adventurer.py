@@ -28,14 +28,14 @@ if TYPE_CHECKING:
 __all__ = ["ADVENTURER_LAWS"]
 
 _TO_TILES = ("goes", "swims", "led")
-_TO_SEATS = ("gives_to",)
+_TO_SEATS = ("gives_to", "takes_from")
 _LONGEST_TURN = 60
 _MOST_DECISIONS = 4_000
 
 
 def lines_with(role: Adventurer) -> SearchStrategy[Line]:
     """Games in which the role sits at some seat, and often does what only it can do."""
-    own = tuple(declared.action for declared in role.actions)
+    own = tuple(declared.action for declared in role.own_actions)
     return lines_by(role, rule_names(adventurers=seatings(role)), preferred=own)
 
 
@@ -82,11 +82,17 @@ def reads_the_view_alone(line: Line) -> None:
     view, seat = _Watched(View(line.state)), _seat_of(line)
     for _, hook in _free_hooks(line.about, (*_TO_TILES, *_TO_SEATS)):
         list(hook(view, seat))
+    for name, happened in (("on_card", line.state.rules.cards), ("on_flood", TILES)):
+        for _, hook in _free_hooks(line.about, (name,)):
+            for what in happened:
+                list(hook(view, seat, what))
+    for _, hook in _free_hooks(line.about, ("on_turn_end",)):
+        list(hook(view, seat))
     for own in line.about.actions:
         list(own.legal(view, seat))
 
 
-def _free_hooks(role: Adventurer, names: Iterable[str]) -> Iterator[tuple[str, Callable[[Any, int], Iterable[Any]]]]:
+def _free_hooks(role: Adventurer, names: Iterable[str]) -> Iterator[tuple[str, Callable[..., Iterable[Any]]]]:
     for name in names:
         hook = getattr(role, name)
         if hook is not None:
