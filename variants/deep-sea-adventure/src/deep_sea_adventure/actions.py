@@ -36,6 +36,8 @@ def listed(numbers: tuple[int, ...]) -> str:
 
 def named(unit: Unit) -> str:
     """A unit in a sentence."""
+    if not unit:
+        return "nothing at all"
     return f"the stack of levels {listed(unit)}" if len(unit) > 1 else f"the chip of level {listed(unit)}"
 
 

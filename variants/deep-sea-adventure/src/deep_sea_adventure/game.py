@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from deep_sea_adventure.box import PLAYERS
+from deep_sea_adventure.careful import careful
 from deep_sea_adventure.catalogue import GROUP
 from deep_sea_adventure.house_rules import HOUSE_RULES
 from deep_sea_adventure.render.text import COLOURS
@@ -56,7 +57,7 @@ GAME: GameEntry[State] = GameEntry(
     new_game=new_game,
     load=State.from_dict,
     rules_version=RULES_VERSION,
-    bots=MappingProxyType({"random": random_bot, "search": search(60)}),
+    bots=MappingProxyType({"careful": careful, "random": random_bot, "search": search(60)}),
     plugin_groups=(GROUP,),
     colours=COLOURS,
     ending=ending,

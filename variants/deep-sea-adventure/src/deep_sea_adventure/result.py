@@ -24,6 +24,7 @@ class Result:
     def __str__(self) -> str:
         """One sentence."""
         most = max(self.points)
+        points = f"{most} point{'' if most == 1 else 's'}"
         if len(self.winners) == 1:
-            return f"Seat {self.winners[0]} wins with {most} points."
-        return f"Seats {listed(self.winners)} share the win with {most} points."
+            return f"Seat {self.winners[0]} wins with {points}."
+        return f"Seats {listed(self.winners)} share the win with {points}."

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property, lru_cache
+from math import prod
 from typing import TYPE_CHECKING, Any
 
 from attrs import evolve, fields, frozen
@@ -88,15 +89,19 @@ class Rules:
         self._check_dice()
 
     def _check_chips(self) -> None:
+        if not self.levels:
+            raise SetupError("there must be a level of chips")
         values = [value for level in self.levels for value in set(level)]
         if not all(self.levels) or len(set(values)) != len(values):
             raise SetupError("each level needs chips, and no value may belong to two levels")
-        if min(values, default=0) < 0:
+        if min(values) < 0:
             raise SetupError("a chip is worth 0 points or more")
 
     def _check_dice(self) -> None:
         if not self.dice or not all(self.dice) or min(map(min, self.dice)) < 0:
             raise SetupError("there must be a die, and each die needs faces of 0 or more")
+        if prod(map(len, self.dice)) > _MOST_THROWS:
+            raise SetupError(f"the dice have too many throws; {_MOST_THROWS} are possible")
 
     @classmethod
     def create(

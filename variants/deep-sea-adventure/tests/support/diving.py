@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import product
+from random import Random
 from typing import TYPE_CHECKING, Any
+
+from hypothesis import strategies as st
 
 import deep_sea_adventure as dsa
 
@@ -67,3 +71,28 @@ def shown(state: dsa.State, *values: int) -> dsa.State:
     for value in values:
         state = state.apply(dsa.Shown(value))
     return state
+
+
+def everything(seats: int) -> list[Any]:
+    """Actions of every kind and seat, and outcomes of every kind; units of one chip and some of two."""
+    units = [[level] for level in range(1, 5)] + [[1, 2], [4, 3]]
+    plain = (dsa.TurnRound, dsa.DiveOn, dsa.Boost, dsa.SaveAir, dsa.PickUp, dsa.Pass)
+    actions = [kind(seat) for seat in range(seats) for kind in plain]
+    swims = [dsa.Swim(seat, pips) for seat in range(seats) for pips in range(9)]
+    with_units = [kind(seat, unit) for seat in range(seats) for kind in (dsa.PutDown, dsa.Drop) for unit in units]
+    throws = [dsa.Rolled(dice) for number in (2, 3) for dice in product(range(4), repeat=number)]
+    return [*actions, *swims, *with_units, *throws, *map(dsa.Shown, range(17))]
+
+
+@st.composite
+def played(draw: st.DrawFn) -> list[dsa.State]:
+    """The states of a game that was played at random, from the first one to the last."""
+    house_rules = draw(st.lists(st.sampled_from(("boost", "edition-2014", "flatten-stacks")), unique=True))
+    rng, picks = Random(draw(st.integers(0, 2**32))), draw(st.sampled_from((0.0, 0.5, 0.9)))
+    states = [dsa.new_game(draw(st.integers(2, 6)), house_rules=house_rules)]
+    while not states[-1].is_over:
+        state = states[-1]
+        actions = state.legal_actions()
+        chosen = actions[0] if actions and rng.random() < picks else None
+        states.append(state.apply(state.sample(rng) if state.is_chance else chosen or rng.choice(actions)))
+    return states

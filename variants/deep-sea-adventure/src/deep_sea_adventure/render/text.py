@@ -23,7 +23,7 @@ COLOURS = (
 
 _WIDTH = 79
 _INDENT = 10
-_LEGEND = "1 a chip of level 1  1+3 a stack, bottom first  . a blank  0v diver 0  0^ turned"
+_LEGEND = "1 level 1  1+3 stack, bottom first  . blank  0v diver 0  0^ turned round"
 
 
 def board(state: State) -> str:
@@ -88,11 +88,15 @@ def _said_of(state: State, seat: int) -> Iterator[str]:
     if state.held[seat]:
         yield f"{'shows' if seat in state.back else 'carries'} {_units(state.held[seat])}"
     if state.kept[seat]:
-        yield f"{state.points[seat]} points ({', '.join(map(str, state.kept[seat]))})"
+        yield f"{_points(state.points[seat])} ({', '.join(map(str, state.kept[seat]))})"
 
 
 def _units(units: Sequence[Unit]) -> str:
     return ", ".join("+".join(map(str, unit)) for unit in units)
+
+
+def _points(number: int) -> str:
+    return f"{number} point{'' if number == 1 else 's'}"
 
 
 def _decision(state: State) -> str:
