@@ -63,6 +63,10 @@ def test_a_kind_of_action_without_a_reason_says_little() -> None:
     assert kind.why(dsa.new_game(2), dsa.Pass(0)) == "That is not possible now."
 
 
+def test_a_phase_of_which_no_more_is_said_fits_everywhere() -> None:
+    assert dsa.Phase("rest", "Rest").fits(dsa.new_game(2))
+
+
 # --- results ------------------------------------------------------------------------------------------------
 
 
