@@ -110,11 +110,11 @@ def test_a_game_that_nothing_has_is_named_with_what_is_near() -> None:
 
 @pytest.mark.usefixtures("sea")
 def test_installed_ids_are_choices() -> None:
-    chosen = ["--adventurer", "surveyor", "--adventurer", "diver", "--meter", "calm", "--island", "crossing"]
+    chosen = ["--adventurer", "sounder", "--adventurer", "diver", "--meter", "calm", "--island", "crossing"]
     result = run("simulate", *chosen, "--house-rule", "hurry", "--games", 2, "--seed", 1, "--json")
     assert result.exit_code == 0
     found = json.loads(result.output)
-    assert (found["players"], found["meter"], found["island"]) == (["surveyor", "diver"], "calm", "crossing")
+    assert (found["players"], found["meter"], found["island"]) == (["sounder", "diver"], "calm", "crossing")
     rows = json.loads(run("simulate", "--meter", "calm,elite", "--games", 2, "--seed", 1, "--json").output)
     assert [row["meter"] for row in rows] == ["calm", "elite"]
 
@@ -160,7 +160,7 @@ def test_all_that_is_installed_is_listed() -> None:
     assert result.exit_code == 0
     lines = [line.strip() for line in result.output.splitlines()]
     assert [line.split() for line in lines if "sea-roles" in line] == [
-        [id, "sea-roles", "1.2", "ok"] for id in ("surveyor", "hurry", "crossing", "calm")
+        [id, "sea-roles", "1.2", "ok"] for id in ("sounder", "hurry", "crossing", "calm")
     ]
     assert lines.index(METERS) < [line.split()[:1] for line in lines].index(["calm"])
     assert listed()["sea-roles calm"] == {
@@ -179,7 +179,7 @@ def test_plugins_of_installed_games_are_listed_too() -> None:
     assert found["high-tide high-tide"]["state"] == "ok"
     assert found["high-tide neap"] == {**found["high-tide high-tide"], "group": "high_tide.tides", "id": "neap"}
     assert found["high-tide spring"]["state"] == "outdated"
-    assert found["sea-roles surveyor"]["state"] == "ok"
+    assert found["sea-roles sounder"]["state"] == "ok"
 
 
 @pytest.mark.usefixtures("wreck", "sea")
@@ -195,7 +195,7 @@ def test_what_cannot_be_used_is_told_with_its_cause_and_the_code_is_1(tmp_path: 
         "clash",
         "clash",
     ]
-    assert found["sea-roles surveyor"]["state"] == "ok"
+    assert found["sea-roles sounder"]["state"] == "ok"
     cause = "importing wreck:GAME gives ZeroDivisionError: division by zero; install another version of wreck, or play"
     assert found["wreck wreck"]["cause"].startswith(cause)
     assert f"\nwreck of wreck 0.1: {cause}" in result.output

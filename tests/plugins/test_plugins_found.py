@@ -34,9 +34,9 @@ def loaded() -> set[str]:
 
 @pytest.mark.usefixtures("sea")
 def test_a_game_is_set_up_with_the_ids_of_plugins() -> None:
-    state = fi.new_game(["surveyor", "diver"], meter="calm", island="crossing", house_rules=["hurry"], seed=7)
+    state = fi.new_game(["sounder", "diver"], meter="calm", island="crossing", house_rules=["hurry"], seed=7)
     rules = state.rules
-    assert [role.title for role in rules.adventurers] == ["Surveyor", "Diver"]
+    assert [role.title for role in rules.adventurers] == ["Sounder", "Diver"]
     assert (rules.meter.draws, rules.island.title, rules.house_rules[0].id) == ((1, 1, 2), "Crossing", "hurry")
     assert rules.adventurers[0].shores_at_once == 3
 
@@ -44,7 +44,7 @@ def test_a_game_is_set_up_with_the_ids_of_plugins() -> None:
 @pytest.mark.usefixtures("sea")
 def test_an_installed_one_stands_beside_the_built_in_ones() -> None:
     catalogue = fi.Catalogue.installed()
-    assert {"surveyor", "diver"} <= set(catalogue.adventurers)
+    assert {"sounder", "diver"} <= set(catalogue.adventurers)
     assert {"calm", "novice"} <= set(catalogue.meters)
     assert {"crossing", "forbidden-island"} <= set(catalogue.islands)
     assert {"hurry", "few-windows"} <= set(catalogue.house_rules)
@@ -65,13 +65,13 @@ def test_a_number_of_players_deals_from_the_box_whatever_is_installed(sea: Path)
 @pytest.mark.usefixtures("sea")
 def test_a_plugin_is_imported_when_it_is_asked_for_and_no_other_is() -> None:
     catalogue = fi.Catalogue.installed()
-    assert "surveyor" in catalogue.adventurers
+    assert "sounder" in catalogue.adventurers
     assert "calm" in list(catalogue.meters)
     assert len(catalogue.meters) >= 5
     assert catalogue == fi.Catalogue.installed()
-    assert "surveyor" in repr(catalogue)
+    assert "sounder" in repr(catalogue)
     assert loaded() == set()
-    fi.new_game(["surveyor", "diver"], seed=7)
+    fi.new_game(["sounder", "diver"], seed=7)
     assert loaded() == {"sea_roles"}
     fi.new_game(2, meter="calm", seed=7)
     assert loaded() == {"sea_roles", "sea_seas"}

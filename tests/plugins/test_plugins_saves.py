@@ -24,7 +24,7 @@ SHORE = {METERS: {"calm": "shore:CALM"}}
 
 def played_with_all() -> fi.State:
     """A game with a plugin of each kind."""
-    return fi.new_game(["diver", "surveyor"], meter="calm", island="crossing", house_rules=["hurry"], seed=7)
+    return fi.new_game(["diver", "sounder"], meter="calm", island="crossing", house_rules=["hurry"], seed=7)
 
 
 def origin(group: str, id: str, distribution: str = "sea-roles", version: str = "1.2") -> dict[str, str]:
@@ -32,7 +32,7 @@ def origin(group: str, id: str, distribution: str = "sea-roles", version: str = 
     return {"group": f"forbidden_island.{group}", "id": id, "distribution": distribution, "version": version}
 
 
-ALL = [origin("adventurers", "surveyor"), origin("meters", "calm"), origin("islands", "crossing")]
+ALL = [origin("adventurers", "sounder"), origin("meters", "calm"), origin("islands", "crossing")]
 ALL += [origin("house_rules", "hurry")]
 
 
@@ -64,9 +64,9 @@ def test_only_plugins_are_named() -> None:
     mine = fi.WaterMeter("calm", "My own", 2)
     for meter_played in ("elite", mine, fi.WaterMeter("other", "Other", 2)):
         assert fi.new_game(2, meter=meter_played, seed=7).to_dict()["rules"]["plugins"] == []
-    surveyor = fi.Catalogue.installed().adventurer("surveyor")
-    by_value = fi.new_game([surveyor, "diver"], meter="elite", seed=7)
-    assert by_value.to_dict()["rules"]["plugins"] == [origin("adventurers", "surveyor")]
+    sounder = fi.Catalogue.installed().adventurer("sounder")
+    by_value = fi.new_game([sounder, "diver"], meter="elite", seed=7)
+    assert by_value.to_dict()["rules"]["plugins"] == [origin("adventurers", "sounder")]
 
 
 @pytest.mark.usefixtures("sea")
@@ -99,7 +99,7 @@ def test_of_two_that_clash_the_one_that_was_played_is_named(tmp_path: Path) -> N
 @pytest.mark.parametrize(
     ("missing", "said"),
     [
-        ("adventurers", "no adventurer is called 'surveyor'; there is "),
+        ("adventurers", "no adventurer is called 'sounder'; there is "),
         ("meters", "no water meter is called 'calm'; there is "),
         ("islands", "no island is called 'crossing'; there is "),
         ("house_rules", "no house rule is called 'hurry'; there is "),

@@ -63,10 +63,10 @@ def test_of_two_that_clash_each_is_tried(tmp_path: Path) -> None:
 
 
 def test_a_group_that_no_game_has_is_named(tmp_path: Path) -> None:
-    states = found(tmp_path, {}, {"forbidden_island.roles": {"surveyor": "sea:SURVEYOR"}, "other.roles": {"x": "y:Z"}})
-    assert list(states) == ["surveyor"]
-    assert states["surveyor"].state == "broken"
-    assert states["surveyor"].cause.startswith(
+    states = found(tmp_path, {}, {"forbidden_island.roles": {"sounder": "sea:SOUNDER"}, "other.roles": {"x": "y:Z"}})
+    assert list(states) == ["sounder"]
+    assert states["sounder"].state == "broken"
+    assert states["sounder"].cause.startswith(
         "no game has a group of entry points 'forbidden_island.roles'; there is forbidden_island.adventurers, "
     )
 

@@ -6,21 +6,21 @@ ROLES = """
 from attrs import evolve
 import forbidden_island as fi
 
-SURVEYOR = evolve(fi.Catalogue.builtin().adventurers["engineer"], id="surveyor", title="Surveyor")
+SOUNDER = evolve(fi.Catalogue.builtin().adventurers["engineer"], id="sounder", title="Sounder")
 """
 SEAS = """
 import forbidden_island as fi
 
 def in_a_hurry(rules):
-    return rules.with_role("surveyor", shores_at_once=3)
+    return rules.with_role("sounder", shores_at_once=3)
 
 CALM = fi.WaterMeter("calm", "Calm", 1, (1, 1, 2))
 CROSSING = fi.Island("crossing", "Crossing", ("########", "########", "########"))
-HURRY = fi.HouseRule("hurry", "The Surveyor is in a hurry", in_a_hurry)
+HURRY = fi.HouseRule("hurry", "The Sounder is in a hurry", in_a_hurry)
 """
 MODULES = {"sea_roles": ROLES, "sea_seas": SEAS}
 OFFERS = {
-    "forbidden_island.adventurers": {"surveyor": "sea_roles:SURVEYOR"},
+    "forbidden_island.adventurers": {"sounder": "sea_roles:SOUNDER"},
     "forbidden_island.meters": {"calm": "sea_seas:CALM"},
     "forbidden_island.islands": {"crossing": "sea_seas:CROSSING"},
     "forbidden_island.house_rules": {"hurry": "sea_seas:HURRY"},
