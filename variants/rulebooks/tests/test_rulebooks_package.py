@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import ast
-from importlib.metadata import entry_points, files
+from importlib.resources import files
 from itertools import combinations, permutations
-from pathlib import Path
 
 import pytest
 from attrs import evolve
 
 import forbidden_island as fi
 import forbidden_island_rulebooks
-from forbidden_island import verbs
 from forbidden_island_rulebooks import BGC, CATALAN, HOUSE_RULES, WALKING_PASSENGERS
+from packaged import offered_by, private_names, private_names_of
 
 EVERYBODY = tuple(fi.Catalogue.builtin().adventurers.values())
 KNOWN = (*fi.Catalogue.builtin().house_rules.values(), *HOUSE_RULES)
-SOURCES = sorted(Path(forbidden_island_rulebooks.__file__).parent.glob("*.py"))
 
 
 def rules(*house_rules: fi.HouseRule) -> fi.Rules:
@@ -76,24 +73,27 @@ def test_passengers_walk_whatever_the_text_lets_them() -> None:
 
 
 def test_each_is_an_entry_point_under_its_id() -> None:
-    offered = {
-        point.name: point
-        for point in entry_points(group="forbidden_island.house_rules")
-        if point.dist is not None and point.dist.name == "forbidden-island-rulebooks"
-    }
-    assert {name: point.load() for name, point in offered.items()} == {one.id: one for one in HOUSE_RULES}
+    group = "forbidden_island.house_rules"
+    assert offered_by("forbidden-island-rulebooks") == {(group, one.id): one for one in HOUSE_RULES}
 
 
 def test_types_come_with_it() -> None:
-    assert SOURCES[0].with_name("py.typed").exists()
-    assert files("forbidden-island-rulebooks")
+    assert files("forbidden_island_rulebooks").joinpath("py.typed").is_file()
 
 
-@pytest.mark.parametrize("source", SOURCES, ids=lambda path: path.name)
-def test_only_what_is_public_is_used(source: Path) -> None:
-    public = {"forbidden_island": set(fi.__all__), "forbidden_island.verbs": set(verbs.__all__)}
-    for node in ast.walk(ast.parse(source.read_text("utf-8"))):
-        if isinstance(node, ast.ImportFrom) and str(node.module).partition(".")[0] == "forbidden_island":
-            assert {alias.name for alias in node.names} <= public[str(node.module)]
-        if isinstance(node, ast.Attribute):
-            assert not node.attr.startswith("_")
+def test_only_what_is_public_is_used() -> None:
+    assert private_names_of(forbidden_island_rulebooks) == []
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "import forbidden_island.tables",
+        "from forbidden_island.state import State",
+        "from forbidden_island.verbs import hold",
+        "from forbidden_island import _LATER",
+        "view._position",
+    ],
+)
+def test_what_is_private_would_be_found(source: str) -> None:
+    assert len(private_names(source)) == 1
