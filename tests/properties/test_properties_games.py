@@ -23,8 +23,9 @@ def positions(seed: int, corner: int) -> fi.State:
     """A sound position from anywhere, a few cards on, so that all phases come up."""
     rng = Random(seed)
     roles = rng.choice((ROLES, (*ROLES, *(role.id for role in INVENTED))))
+    seats = rng.sample(roles, rng.choice((2, 3, 4)))
     words = position_anywhere(
-        rng, CORNERS[corner], house_rules=(), island=OUTLINES[0], roles=rng.sample(roles, rng.choice((2, 3, 4)))
+        rng, CORNERS[corner], house_rules=(), island=OUTLINES[0], roles=seats, catalogue=CATALOGUE
     )
     state = fi.State.from_dict(words, catalogue=CATALOGUE)
     for _ in range(rng.randrange(6)):

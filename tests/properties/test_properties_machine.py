@@ -67,6 +67,7 @@ class Game(RuleBasedStateMachine):
                 house_rules=tuple(house_rules),
                 island=island,
                 roles=roles,
+                catalogue=self.catalogue,
             )
             self.state = fi.State.from_dict(words, catalogue=self.catalogue)
         self.water_level = self.state.water_level

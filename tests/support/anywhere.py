@@ -17,9 +17,16 @@ ROLES = ("explorer", "pilot", "navigator", "diver", "engineer", "messenger")
 METERS = ("novice", "normal", "elite", "legendary")
 
 
-def position_anywhere(
-    rng: Random, corner: Corner, *, house_rules: tuple[str, ...], island: fi.Island, roles: list[str]
+def position_anywhere(  # noqa: PLR0913 - the words in which a game is set up
+    rng: Random,
+    corner: Corner,
+    *,
+    house_rules: tuple[str, ...],
+    island: fi.Island,
+    roles: list[str],
+    catalogue: fi.Catalogue | None = None,
 ) -> dict[str, Any]:
     """A sound position on some meter, at the beginning of some decision or card of a turn."""
-    rules = fi.Rules.create(roles, meter=rng.choice(METERS), island=island, house_rules=house_rules)
+    meter = rng.choice(METERS)
+    rules = fi.Rules.create(roles, meter=meter, island=island, house_rules=house_rules, catalogue=catalogue)
     return testing.position_anywhere(rng, corner, rules).to_dict()
