@@ -22,5 +22,11 @@ def test_every_public_name_has_its_place_in_the_reference_and_no_other_has() -> 
     assert shown == public | WHOLE_MODULES
 
 
+def test_the_first_page_leads_to_every_other() -> None:
+    docs = PAGES.parent
+    linked = set(re.findall(r"\]\(([^)#]+\.md)\)", (docs / "index.md").read_text("utf-8")))
+    assert linked == {page.relative_to(docs).as_posix() for page in docs.rglob("*.md")} - {"index.md"}
+
+
 def test_every_error_is_public() -> None:
     assert set(errors.__all__) <= set(forbidden_island.__all__)
