@@ -174,7 +174,7 @@ def test_where_nobody_looks_on_nobody_is_waited_for(game: Path) -> None:
     assert "\u001b" not in result.output
 
 
-@pytest.mark.parametrize(("entries", "last"), [(0, "seat 0 is to decide"), (1, "a card is to be turned")])
+@pytest.mark.parametrize(("entries", "last"), [(0, "seat 0 is to decide"), (1, "chance is to decide")])
 def test_a_game_that_is_not_over_is_said_to_go_on(tmp_path: Path, entries: int, last: str) -> None:
     record = fi.Record(FIRST.replacing(hands=[["earth"], []], treasure_pile=[REST]))
     (tmp_path / "begun.json").write_text((record.play(fi.EndActions(0)) if entries else record).to_json(), "utf-8")

@@ -114,7 +114,7 @@ def test_a_decision_can_be_taken_back_until_a_card_is_turned() -> None:
     drawn = typed(start, "0 end-actions")
     assert any(ply.before.is_chance for ply in drawn.plies)
     assert unchanged(drawn, typed(drawn, "u"))
-    assert typed(drawn, "u").says == ("A card was turned since the last decision; that cannot be taken back.",)
+    assert typed(drawn, "u").says == ("Chance has decided since the last decision; that cannot be taken back.",)
 
 
 def test_what_bots_decided_since_is_taken_back_with_it() -> None:

@@ -7,9 +7,10 @@ from pathlib import Path
 
 import forbidden_island
 from forbidden_island import careful, errors, table, testing, verbs
+from forbidden_island.json_values import freezing, reading, writing
 
 PAGES = Path(__file__).parents[2] / "docs" / "reference"
-WHOLE_MODULES = {module.__name__ for module in (careful, errors, table, testing, verbs)}
+WHOLE_MODULES = {module.__name__ for module in (careful, errors, freezing, reading, table, testing, verbs, writing)}
 
 
 def test_every_public_name_has_its_place_in_the_reference_and_no_other_has() -> None:

@@ -28,7 +28,7 @@ __all__ = ["perft"]
 def perft(setup: Setup, *, depth: int, divided: bool, transpositions: bool, as_json: bool) -> None:
     """Count every way in which a first position can go on.
 
-    A ply is an action, or a card that is turned; each kind of card counts once. Nodes are the positions at
+    A ply is an action or an outcome of chance; cards that are alike count once. Nodes are the positions at
     the end of all ways of up to --depth plies, the first position among them.
     """
     state = setup.deal(Random(setup.seed))

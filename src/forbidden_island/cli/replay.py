@@ -52,7 +52,7 @@ def _outcome(state: GameState[Any, Any]) -> Text:
     """How the game ended, or who would have been next."""
     if state.is_over:
         return Text(str(state.result), "bold")
-    waits = "a card is to be turned" if state.is_chance else f"seat {state.actor} is to decide"
+    waits = "chance is to decide" if state.is_chance else f"seat {state.actor} is to decide"
     return Text(f"The game goes on: {waits}.", "bold")
 
 

@@ -134,7 +134,7 @@ def played(session: Session, choice: Any) -> Session:  # noqa: ANN401 - an actio
 
 
 def carried_on(session: Session, bots: Mapping[int, Bot[Any, Any]], rng: Random) -> Session:
-    """After one card or one decision of a bot; there is somebody to decide, but nobody at the screen."""
+    """After one outcome or one decision of a bot; there is somebody to decide, but nobody at the screen."""
     seat = session.state.actor
     choice = session.state.sample(rng) if seat is None else bots[seat](session.state.observation(seat), rng)
     return played(session, choice)

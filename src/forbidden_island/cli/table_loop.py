@@ -60,7 +60,7 @@ def sit_down(table: Table, session: Session) -> Session:
 
 
 def _one_step(table: Table, session: Session) -> Session:
-    """One line that somebody types; or one card, or one decision of a bot."""
+    """One line that somebody types; or one outcome, or one decision of a bot."""
     if not session.is_asking:
         return carried_on(session, table.bots, table.rng)
     _show(table, session)

@@ -22,7 +22,7 @@ _HELP = (
     "Before a bot decides you may play what is yours: Enter alone lets it go on; n: and so to the end of its turn.",
     "? and a number: what would happen, its code, and the board after it.",
     "An action can also be typed as its code, cut short as long as it is clear.",
-    "u or undo: the last decision back, unless a card was turned since.",
+    "u or undo: the last decision back, unless chance has decided since.",
     "l or log: what happened; log 50: the last 50.",
     "save FILE: keep the game; save alone: where it was kept last.",
     "q or quit: leave; so do Ctrl-C and Ctrl-D. What was saved once is then saved again.",
@@ -130,11 +130,11 @@ def _back(session: Session, _: str) -> Session:
 
 
 def _undone(session: Session, _: str) -> Session:
-    """Before the last decision of somebody at the screen, unless a card was turned since."""
+    """Before the last decision of somebody at the screen, unless chance has decided since."""
     for number in range(len(session.plies) - 1, -1, -1):
         ply = session.plies[number]
         if ply.before.is_chance:
-            return said(session, "A card was turned since the last decision; that cannot be taken back.")
+            return said(session, "Chance has decided since the last decision; that cannot be taken back.")
         if _is_of_people(session, ply):
             back = evolve(
                 session, state=ply.before, plies=session.plies[:number], told=number, path=(), stays_out=False

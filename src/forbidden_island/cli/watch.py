@@ -71,7 +71,7 @@ def follow(screen: Console, state: GameState[Any, Any], plies: Iterable[Ply], pa
 
 
 def _wait(state: GameState[Any, Any], pause: float) -> None:
-    """Let a watcher look at what is to be decided; cards are turned at once."""
+    """Let a watcher look at what is to be decided; chance decides at once."""
     if pause and not state.is_chance:
         time.sleep(pause)
 

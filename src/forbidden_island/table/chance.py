@@ -1,8 +1,8 @@
 """What chance makes of a position, exactly, once it is said what is done at every decision on the way.
 
-The cards, or whatever chance brings, are walked one after the other. Equal states of one length are one, with the
-weights of all ways to them added up, so what is kept is as many states as can differ after so many cards, and not the
-ways to them. Weights are integers over one common denominator; nothing is rounded.
+Outcomes are walked one after the other. Equal states of one length are one, with the weights of all ways to them added
+up, so what is kept is as many states as can differ after so many outcomes, and not the ways to them. Weights are
+integers over one common denominator; nothing is rounded.
 """
 
 from __future__ import annotations

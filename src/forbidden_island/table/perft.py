@@ -1,6 +1,6 @@
 """Counting every way a game can go on: a check of the rules, and a measure of speed.
 
-One ply is one action or one outcome: each card that may be turned counts once, however many copies there are.
+One ply is one action or one outcome: each that may come counts once, whatever it weighs.
 """
 
 from __future__ import annotations
