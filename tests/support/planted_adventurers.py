@@ -152,6 +152,19 @@ def lays_an_empty_layer(draft: Draft, _: Try) -> None:
     draft._flood_pile = (b"", *draft._flood_pile)
 
 
+LAST: list[object] = [None]
+
+
+def notes_a_draft_seen_before(draft: Draft) -> None:
+    if LAST[0] is draft:
+        verbs.remember(draft, "sound", value=True)
+    LAST[0] = draft
+
+
+def keeps_the_draft(_: fi.View, __: int, ___: fi.Tile) -> tuple[Any, ...]:
+    return (notes_a_draft_seen_before,)
+
+
 USED = "its power is used up"
 
 
@@ -184,7 +197,7 @@ PLANTED = (
         "applies",
         doing(action=Drop, every=each_card, legal=any_card, effect=drop),
         "legal, but to apply it raises",
-        ["conserves", "every-process", "global-random", "repeats", "turns-end", "untouched"],
+        ["conserves", "every-process", "global-random", "repeats", "turns-end", "untouched", "advance"],
     ),
     PlantedFault("numbered", doing(every=some_tiles), "is offered, but `every` does not list it", ["codes"]),
     PlantedFault(
@@ -202,7 +215,12 @@ PLANTED = (
         "weights",
         doing(effect=lays_an_empty_layer),
         "chance decides, but nothing can come",
-        ["conserves", "saves", "turns-end"],
+        ["advance", "conserves", "global-random", "saves", "turns-end"],
+    ),
+    PlantedFault(
+        "advance",
+        evolve(SOUND, on_flood=keeps_the_draft),
+        "comes to another state than by hand",
     ),
     PlantedFault(
         "codes",

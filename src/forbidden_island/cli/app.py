@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from forbidden_island.cli.check import check
 from forbidden_island.cli.odds import odds
 from forbidden_island.cli.perft import perft
 from forbidden_island.cli.play import play
@@ -40,6 +41,7 @@ def app() -> None:
     """Play, simulate and measure Forbidden Island."""
 
 
+app.add_command(check)
 app.add_command(odds)
 app.add_command(perft)
 app.add_command(play)

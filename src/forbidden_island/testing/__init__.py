@@ -17,6 +17,7 @@ try:
         verdicts,
     )
     from forbidden_island.testing.distributions import installed_distribution, lay_distribution
+    from forbidden_island.testing.fixtures import InstallDistribution, install_distribution
     from forbidden_island.testing.law import Law
     from forbidden_island.testing.parametrized import parametrize_laws
     from forbidden_island.testing.positions import CORNERS, Corner, position_anywhere
@@ -34,6 +35,7 @@ __all__ = [
     "CORNERS",
     "LAWS",
     "Corner",
+    "InstallDistribution",
     "Law",
     "Verdict",
     "adventurers",
@@ -43,6 +45,7 @@ __all__ = [
     "check_island",
     "check_meter",
     "house_rules",
+    "install_distribution",
     "installed_distribution",
     "laws_of",
     "lay_distribution",

@@ -70,7 +70,8 @@ class Line:
     def record(self) -> Record[Any]:
         """The first position, and what was played since.
 
-        It stops where the game is over, and where something goes wrong: `applies` and `answers` ask what.
+        It stops where something goes wrong: `applies` and `answers` ask what. Where the game is over before all steps
+        are taken, some are taken back, so that short games are not all looked at when they are over.
         """
         record: Record[Any] = Record(self._first(), form=self.entry.record_form)
         for number, step in enumerate(self.steps):
@@ -78,7 +79,13 @@ class Line:
                 choice = self._picked(possible(record.state), step, number)
                 record = record._with(choice, record.state.apply_unchecked(choice))
             except Exception:  # noqa: BLE001 - no law is asked here
-                break
+                return self._taken_back(record, len(self.steps) - number) if record.state.is_over else record
+        return record
+
+    @staticmethod
+    def _taken_back(record: Record[Any], number: int) -> Record[Any]:
+        for _ in range(number % (len(record) + 1)):
+            record = record.undo()
         return record
 
     def _picked(self, choices: tuple[Any, ...], step: int, number: int) -> Any:  # noqa: ANN401 - any game's

@@ -26,7 +26,17 @@ if TYPE_CHECKING:
     from hypothesis.strategies import DrawFn, SearchStrategy
 
 
-__all__ = ["adventurers", "house_rules", "lines_by", "records", "rule_names", "rules", "seatings", "states"]
+__all__ = [
+    "RuleNames",
+    "adventurers",
+    "house_rules",
+    "lines_by",
+    "records",
+    "rule_names",
+    "rules",
+    "seatings",
+    "states",
+]
 
 _BOX_METERS = st.sampled_from(METERS)
 _BOX_ISLANDS = st.just(FORBIDDEN_ISLAND)
@@ -58,7 +68,7 @@ def house_rules() -> SearchStrategy[tuple[HouseRule, ...]]:
     return st.lists(st.sampled_from(HOUSE_RULES), unique=True).map(tuple)
 
 
-@frozen(kw_only=True)
+@frozen(kw_only=True, repr=False)
 class RuleNames:
     """What rules are made of; nothing is made before it is asked for, so that a law can look at how it is done."""
 
@@ -70,6 +80,10 @@ class RuleNames:
     def make(self) -> Rules:
         """The rules."""
         return Rules.create(self.adventurers, meter=self.meter, island=self.island, house_rules=self.house_rules)
+
+    def __repr__(self) -> str:
+        """How the rules are made."""
+        return f"Rules.create({self})"
 
     def __str__(self) -> str:
         """What `Rules.create` and `new_game` must be told, without what they take anyway."""
@@ -138,7 +152,7 @@ def _start(names: RuleNames, seed: int, corner: int | None) -> Start:
     entry = evolve(GAME, load=partial(State.from_dict, catalogue=catalogue))
     if corner is None or names.house_rules:  # house rules may have changed what positions are made up of
         return Start(entry, f"new_game({names}, seed={seed})", lambda: names.make().new_state(Random(seed)))
-    text = f"position_anywhere(Random({seed}), CORNERS[{corner}], Rules.create({names}))"
+    text = f"position_anywhere(Random({seed}), CORNERS[{corner}], {names!r})"
     return Start(entry, text, lambda: position_anywhere(Random(seed), CORNERS[corner], names.make()))
 
 

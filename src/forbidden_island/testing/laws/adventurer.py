@@ -12,7 +12,7 @@ from forbidden_island.adventurers import ADVENTURERS
 from forbidden_island.box import FORBIDDEN_ISLAND, TILES, Tile
 from forbidden_island.setup import new_game
 from forbidden_island.testing.law import Breach, Law, require
-from forbidden_island.testing.laws import island_game, words
+from forbidden_island.testing.laws import island_game, turns, words
 from forbidden_island.testing.strategies import lines_by, rule_names, seatings
 from forbidden_island.view import View
 
@@ -79,16 +79,15 @@ def answers(line: Line) -> None:
 
 def reads_the_view_alone(line: Line) -> None:
     """No attribute of it that begins with an underscore."""
-    view, seat = _Watched(View(line.state)), _seat_of(line)
-    for _, hook in _free_hooks(line.about, (*_TO_TILES, *_TO_SEATS)):
+    view: Any = _Watched(View(line.state))
+    role, seat = line.about, _seat_of(line)
+    for _, hook in _free_hooks(role, (*_TO_TILES, *_TO_SEATS, "on_turn_end")):
         list(hook(view, seat))
-    for name, happened in (("on_card", line.state.rules.cards), ("on_flood", TILES)):
-        for _, hook in _free_hooks(line.about, (name,)):
+    for name, happened in (("on_card", line.state.rules.cards), ("on_flood", line.state.rules.tiles)):
+        for _, hook in _free_hooks(role, (name,)):
             for what in happened:
                 list(hook(view, seat, what))
-    for _, hook in _free_hooks(line.about, ("on_turn_end",)):
-        list(hook(view, seat))
-    for own in line.about.actions:
+    for own in role.own_actions:
         list(own.legal(view, seat))
 
 
@@ -122,7 +121,7 @@ class _Watched:
 def offers_what_it_declares(line: Line) -> None:
     """Of its own actions."""
     state, seat = line.state, _seat_of(line)
-    for own in line.about.actions:
+    for own in line.about.own_actions:
         for what, offered in (("legal", own.legal(View(state), seat)), ("every", own.every(state.rules, seat))):
             for action in offered:
                 kind, declared = type(action).__name__, own.action.__name__
@@ -132,7 +131,7 @@ def offers_what_it_declares(line: Line) -> None:
 
 def turns_end(line: Line) -> None:
     """Played on by its own actions before all others."""
-    own = tuple(declared.action for declared in line.about.actions)
+    own = tuple(declared.action for declared in line.about.own_actions)
     state, seat, length, rng = line.state, _seat_of(line), 0, Random(0)
     for _ in range(_MOST_DECISIONS):
         if state.is_over:
@@ -220,7 +219,7 @@ _ENDS = (
 ADVENTURER_LAWS: tuple[Law, ...] = (
     *_WORDS,
     *_HOOKS,
-    *island_game.laws_in_play("adventurer", lines_with, *island_game.SHARED),
+    *island_game.laws_in_play("adventurer", lines_with, *island_game.SHARED, turns.ADVANCE),
     *_ENDS,
 )
 """What every adventurer must keep."""

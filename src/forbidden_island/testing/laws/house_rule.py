@@ -14,7 +14,7 @@ from forbidden_island.rules import Rules
 from forbidden_island.setup import new_game
 from forbidden_island.testing.law import Law, require
 from forbidden_island.testing.laws import island_game, turns, words
-from forbidden_island.testing.strategies import lines_by, rule_names, seatings
+from forbidden_island.testing.strategies import RuleNames, lines_by, rule_names
 
 if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
@@ -30,15 +30,21 @@ def lines_by_it(house_rule: HouseRule) -> SearchStrategy[Line]:
     return lines_by(house_rule, rule_names(house_rules=st.just((house_rule,))))
 
 
-def seated_rules(house_rule: HouseRule) -> SearchStrategy[tuple[HouseRule, Rules]]:
-    """The house rule, with rules that it may change; they are not looked at as a whole, as it may change the tiles."""
-    return seatings().map(lambda roles: (house_rule, Rules(roles, whole=False)))
+def named_with(house_rule: HouseRule) -> SearchStrategy[RuleNames]:
+    """Adventurers that may play by the house rule."""
+    return rule_names(house_rules=st.just((house_rule,)))
 
 
-def changes_words(case: tuple[HouseRule, Rules]) -> None:
+def _plain(names: RuleNames) -> Rules:
+    """Rules to change. They are not looked at as a whole, as a house rule may change the tiles."""
+    return Rules(names.adventurers, whole=False)
+
+
+def changes_words(names: RuleNames) -> None:
     """Those of plain rules, and not the plain rules themselves."""
-    house_rule, plain = case
-    before, twin = _words_of(plain), Rules(plain.adventurers, whole=False)
+    (house_rule,) = names.house_rules
+    plain, twin = _plain(names), _plain(names)
+    before = _words_of(plain)
     changed: Any = house_rule.change(plain)
     require(isinstance(changed, Rules), f"change gives a {type(changed).__name__}, not Rules")
     require(_words_of(plain) == before, "change changes the rules that it is given")
@@ -56,9 +62,10 @@ def can_be_dealt(house_rule: HouseRule) -> None:
         new_game(ADVENTURERS[:players], house_rules=[house_rule], seed=0)
 
 
-def goes_with_others(case: tuple[HouseRule, Rules]) -> None:
+def goes_with_others(names: RuleNames) -> None:
     """With each of the others of the library."""
-    house_rule, plain = case
+    (house_rule,) = names.house_rules
+    plain = _plain(names)
     for other in HOUSE_RULES:
         if other.id == house_rule.id or _one_names_the_other(house_rule, other):
             continue
@@ -99,7 +106,7 @@ HOUSE_RULE_LAWS: tuple[Law, ...] = (
         "Its change gives Rules with other words, always the same, and leaves the rules that it is given as they were.",
         "Rules are shared by all games that are played by them.",
         changes_words,
-        seated_rules,
+        named_with,
     ),
     Law(
         "deals",
@@ -115,7 +122,7 @@ HOUSE_RULE_LAWS: tuple[Law, ...] = (
         "With each other house rule of the library it gives the same rules in either order, or one names the other.",
         "House rules are applied from left to right: where the order matters, people must be told.",
         goes_with_others,
-        seated_rules,
+        named_with,
     ),
     *island_game.laws_in_play(
         "house-rule", lines_by_it, turns.SITUATIONS, *island_game.SHARED, turns.ADVANCE, turns.ENDS

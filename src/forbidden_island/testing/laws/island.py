@@ -1,29 +1,19 @@
-"""Laws of islands: what their outlines must be, and games on them."""
+"""Laws of islands: their words and their outlines."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from attrs import evolve
-from hypothesis import strategies as st
 
 from forbidden_island.box import TILES
 from forbidden_island.testing.law import Law, require
-from forbidden_island.testing.laws import island_game, turns, values, words
-from forbidden_island.testing.strategies import lines_by, rule_names
+from forbidden_island.testing.laws import words
 
 if TYPE_CHECKING:
-    from hypothesis.strategies import SearchStrategy
-
     from forbidden_island.box import Island
-    from forbidden_island.testing.lines import Line
 
 __all__ = ["ISLAND_LAWS"]
-
-
-def lines_on(island: Island) -> SearchStrategy[Line]:
-    """Games on the island."""
-    return lines_by(island, rule_names(islands=st.just(island)))
 
 
 def has_a_place_for_each_tile(island: Island) -> None:
@@ -78,6 +68,5 @@ ISLAND_LAWS: tuple[Law, ...] = (
         "Saves and pictures are as wide and as high as the places need, and columns and rows are counted from 1.",
         has_no_empty_edge,
     ),
-    *island_game.laws_in_play("island", lines_on, island_game.CONSERVES, values.SAVES, turns.ENDS),
 )
 """What every island must keep."""

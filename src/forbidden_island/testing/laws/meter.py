@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from forbidden_island.box import TILES
 from forbidden_island.testing.law import Law, require
-from forbidden_island.testing.laws import island_game, turns, values, words
+from forbidden_island.testing.laws import island_game, turns, words
 from forbidden_island.testing.strategies import lines_by, rule_names
 
 if TYPE_CHECKING:
@@ -44,6 +44,6 @@ METER_LAWS: tuple[Law, ...] = (
         "Waters Rise! must never be good news, nor a turn go round the pile twice.",
         rises,
     ),
-    *island_game.laws_in_play("meter", lines_on, island_game.CONSERVES, values.SAVES, turns.ENDS),
+    *island_game.laws_in_play("meter", lines_on, turns.ENDS),
 )
 """What every water meter must keep."""

@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 
 __all__ = ["ADVANCE", "CHILDREN", "DEALS", "ENDS", "LISTING", "RETURNS", "SITUATIONS", "played_on"]
 
-_MOST_PLIES = 5_000
+_MOST_PLIES = 3_000
 
 
 def played_on(state: Any, rng: Random) -> Any:  # noqa: ANN401 - any game's
-    """The end of the game, played on at random; `None` if it has not come after 5,000 actions and outcomes."""
+    """The end of the game, played on at random; `None` if it has not come after 3,000 actions and outcomes."""
     for _ in range(_MOST_PLIES):
         if state.is_over:
             return state
@@ -74,15 +74,15 @@ def children(line: Line) -> None:
 
 
 def advance(line: Line) -> None:
-    """The same by hand."""
-    state = line.anew()
-    for number, action in enumerate(state.legal_actions()[:12]):
-        rng, other = Random(number), Random(number)
-        by_hand = state.apply(action)
-        while by_hand.is_chance:
-            by_hand = by_hand.apply(by_hand.sample(rng))
-        require(state.advance(action, other) == by_hand, f"advance({action}) comes to another state than by hand")
-        require(rng.getstate() == other.getstate(), f"advance({action}) draws otherwise than sample() does")
+    """The same by hand, from the last positions."""
+    for state in list(line.again())[-4:]:
+        for number, action in enumerate(state.legal_actions()[-12:]):
+            rng, other = Random(number), Random(number)
+            by_hand = state.apply(action)
+            while by_hand.is_chance:
+                by_hand = by_hand.apply(by_hand.sample(rng))
+            require(state.advance(action, other) == by_hand, f"advance({action}) comes to another state than by hand")
+            require(rng.getstate() == other.getstate(), f"advance({action}) draws otherwise than sample() does")
 
 
 def ends(line: Line) -> None:

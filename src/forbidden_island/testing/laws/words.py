@@ -63,6 +63,7 @@ def _named_things(value: object, name: str = "it") -> Iterator[tuple[str, Any]]:
     elif hasattr(value, "__qualname__"):
         yield name, value
     elif has(type(value)):
+        yield name, type(value)
         for field in fields(cast("Any", type(value))):
             inner = field.name if name == "it" else f"{name}.{field.name}"
             yield from _named_things(getattr(value, field.name), inner)
