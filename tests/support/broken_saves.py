@@ -7,11 +7,16 @@ from copy import deepcopy
 from functools import cache
 from pathlib import Path
 from random import Random
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import forbidden_island as fi
 from forbidden_island.game import GAME
 from forbidden_island.table import open_save
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from forbidden_island.table import GameEntry
 
 __all__ = ["Choices", "broken", "checked", "saves"]
 
@@ -88,9 +93,14 @@ _ODD: tuple[Any, ...] = (
 _SIGNS = tuple('{}[]",:0 -e\\u.\n\u00e9\ud800')
 
 
-def broken(choices: Choices) -> str:
-    """The text of a real save, with up to three things in it changed, and the text itself perhaps cut or scratched."""
-    every = saves()
+def broken(choices: Choices, among: Sequence[dict[str, Any]] | None = None) -> str:
+    """The text of a real save, with up to three things in it changed, and the text itself perhaps cut or scratched.
+
+    Args:
+        choices: Where the fuzzer's decisions come from.
+        among: Real saves, by default of the island.
+    """
+    every = saves() if among is None else among
     value: Any = deepcopy(every[choices.below(len(every))])
     for _ in range(choices.below(4)):
         value = _changed(value, choices)
@@ -150,11 +160,11 @@ def _scratched(text: str, choices: Choices) -> str:
             return text[:at] + text[at - choices.below(at + 1) : at] + text[at:]
 
 
-def checked(text: str) -> str:
+def checked(text: str, game: GameEntry[Any] = GAME) -> str:
     """What ``text`` was read as; whatever it is, it is a `SaveError` or a sound save that is written and read again."""
     complaint = ""
     try:
-        save = open_save(text, (GAME,))
+        save = open_save(text, (game,))
     except fi.SaveError as error:
         complaint = str(error)
     if complaint:
@@ -162,15 +172,15 @@ def checked(text: str) -> str:
         assert complaint.isprintable(), "or it could move the cursor of a terminal"
         return "refused"
     record = save.record
-    assert all(state.problems() == fi.Problem(0) for state in record.states())
-    again = open_save(record.to_json() if save.is_record else record.state.to_json(), (GAME,))
+    assert not any(state.problems() for state in record.states())
+    again = open_save(record.to_json() if save.is_record else record.state.to_json(), (game,))
     assert again.record == record
     assert again.record.state.key() == record.state.key()
     played_on(record.state)
     return "record" if save.is_record else "position"
 
 
-def played_on(state: fi.State) -> None:
+def played_on(state: Any) -> None:  # noqa: ANN401 - of any game that knows its problems
     """A few steps from there, at random: a sound position can be played."""
     rng = Random(len(str(state)))
     for _ in range(4):
@@ -179,4 +189,4 @@ def played_on(state: fi.State) -> None:
         if state.is_over:
             return
         state = state.apply(rng.choice(choices))
-        assert state.problems() == fi.Problem(0)
+        assert not state.problems()

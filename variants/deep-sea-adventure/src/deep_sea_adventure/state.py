@@ -56,11 +56,11 @@ class Draft(Position):
 
     def do(self, choice: Action | Outcome) -> None:
         """Do what is possible now; then go on to where the game must."""
-        phase = self._moment.phase
-        if phase.chance is None:
-            phase.effects[choice.__class__](self, choice)
+        moment = self._moment
+        if moment.chance is None:
+            moment.phase.effects[choice.__class__](self, choice)
         else:
-            phase.chance.happen(self, cast("int", phase.chance.number(self, choice)))
+            moment.chance.happen(self, cast("int", moment.chance.number(self, choice)))
 
     def finished(self) -> State:
         """The same object as a state; the draft is no more."""
@@ -125,7 +125,7 @@ class State(Views):
     def why_illegal(self, choice: Action | Outcome) -> str | None:
         """Why ``choice`` is not possible here, in one sentence that a player understands; `None` if it is."""
         moment = self._moment
-        chance = moment.phase.chance
+        chance = moment.chance
         if self.is_over:
             return "The game is over."
         if chance is not None:
@@ -151,7 +151,7 @@ class State(Views):
 
     def chance_outcomes(self) -> tuple[tuple[Outcome, int], ...]:
         """All that chance may bring next, with exact integer weights; empty where chance does not decide."""
-        chance = self._moment.phase.chance
+        chance = self._moment.chance
         if chance is None:
             return ()
         top = chance.top(self)
@@ -180,7 +180,7 @@ class State(Views):
         return chance.outcome(self, top[int(rng.random() * len(top))])
 
     def _chance(self, asked: str) -> Chance:
-        chance = self._moment.phase.chance
+        chance = self._moment.chance
         if chance is None:
             raise IllegalActionError(asked, "Chance does not decide here; the game waits for a diver or is over.")
         return chance
@@ -212,11 +212,9 @@ class State(Views):
         draft = Draft.of(self)
         draft.do(action)
         random = rng.random
-        chance = draft._moment.phase.chance
-        while chance is not None:
+        while (chance := draft._moment.chance) is not None:
             top = chance.top(draft)
             chance.happen(draft, top[int(random() * len(top))])
-            chance = draft._moment.phase.chance
         return draft.finished()
 
     def children(self) -> Iterator[tuple[Action | Outcome, State]]:

@@ -44,12 +44,12 @@ class Moment:
         actor: Who decides, if it is not chance; after a dive, whose chips are shown or dropped.
         dice: The dice that were rolled, while somebody must choose among them.
         stacked: Units on the last stack so far, while somebody must choose what to drop.
-        is_chance: Whether chance decides.
+        chance: How chance decides, if it does.
         is_over: Whether the game is over.
         after: The moment of the phase that follows in the same turn.
     """
 
-    __slots__ = ("actor", "after", "dice", "is_chance", "is_over", "phase", "seat", "stacked")
+    __slots__ = ("actor", "after", "chance", "dice", "is_over", "phase", "seat", "stacked")
 
     def __init__(self, phase: Phase, seat: int, actor: int, dice: tuple[int, ...], stacked: int) -> None:
         """The point of ``phase`` in the turn of ``seat``."""
@@ -58,8 +58,8 @@ class Moment:
         self.actor = actor
         self.dice = dice
         self.stacked = stacked
-        self.is_chance = phase.chance is not None
-        self.is_over = not self.is_chance and not phase.kinds
+        self.chance = phase.chance
+        self.is_over = phase.chance is None and not phase.kinds
         self.after: Any = None
 
     @property

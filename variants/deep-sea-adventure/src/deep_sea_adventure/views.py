@@ -69,7 +69,7 @@ class Views(Position):
     @property
     def is_chance(self) -> bool:
         """Whether chance decides next: the dice, or the value of a chip."""
-        return self._moment.is_chance
+        return self._moment.chance is not None
 
     # --- the divers -----------------------------------------------------------------------------------------
 

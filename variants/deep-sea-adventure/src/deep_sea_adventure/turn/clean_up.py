@@ -5,6 +5,7 @@ Rulebook: "End of the round".
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from deep_sea_adventure.packed import BACK
@@ -21,14 +22,12 @@ __all__ = ["begin_dive", "clean_up", "drop", "droppers", "end_dive", "next_to_sh
 
 def end_dive(draft: Draft) -> None:
     """Take apart the stacks of those who are back, as their chips are shown one by one; then clean up."""
-    draft.held = tuple(
-        [_chips(units) if place == BACK else units for place, units in zip(draft._at, draft.held, strict=True)]
-    )
+    held = list(draft.held)
+    for seat, place in enumerate(draft._at):
+        if place == BACK:
+            held[seat] = tuple([(level,) for level in sorted(chain(*held[seat]))])
+    draft.held = tuple(held)
     clean_up(draft)
-
-
-def _chips(units: tuple[Unit, ...]) -> tuple[Unit, ...]:
-    return tuple([(level,) for level in sorted([level for unit in units for level in unit])])
 
 
 def clean_up(draft: Draft, stacked: int = 0) -> None:
@@ -94,7 +93,7 @@ def one_unit(unit: Unit) -> tuple[Unit, ...]:
 def next_dive(draft: Draft) -> None:
     """Close the line, and begin the next dive, or end the game."""
     rules, seat = draft._tables.rules, _starter(draft)
-    draft.line = tuple([unit for unit in draft.line if unit])
+    draft.line = tuple(filter(None, draft.line))
     draft._at = (0,) * rules.divers
     draft._turned = 0
     draft._last_back = BACK

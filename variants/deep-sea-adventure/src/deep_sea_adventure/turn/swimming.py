@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from deep_sea_adventure.packed import Position
 
-__all__ = ["everybody_boards", "is_stuck", "nearest", "swum"]
+__all__ = ["everybody_boards", "is_stuck", "swum"]
 
 
-def nearest(at: tuple[int, ...], place: int) -> int:
+def _nearest(at: tuple[int, ...], place: int) -> int:
     """The free place nearest to the submarine, not beyond ``place``, where the diver stands."""
     return next((free for free in range(1, place) if free not in at), place)
 
@@ -27,7 +27,7 @@ def swum(position: Position, seat: int, steps: int) -> int:
             reached -= 1
             if reached not in at:
                 steps -= 1
-        return reached if reached or position._tables.rules.may_board(position, seat) else nearest(at, place)
+        return reached if reached or position._tables.rules.may_board(position, seat) else _nearest(at, place)
     deepest = len(position.line)
     while steps and place < deepest:
         place += 1
