@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from forbidden_island.actions import Capture, Discard, Draw, EndActions, Escape, Give, Move, Sandbags, Swim
 from forbidden_island.tables.ready import ByKinds, Lifts, ready, ready_shore_ups
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
     from forbidden_island.adventurers.adventurer import Adventurer
+    from forbidden_island.box import Tile
     from forbidden_island.phase import ActionKind
     from forbidden_island.rules import Rules
     from forbidden_island.tables.layout import Layout
     from forbidden_island.tables.numbering import Numbering
     from forbidden_island.tables.ready import Carries
 
-__all__ = ["Deal", "SeatTable", "seat_table"]
+    Reactions = tuple[tuple[int, Callable[..., Any]], ...]
+
+__all__ = ["Deal", "RuleTable", "SeatTable", "seat_table"]
 
 
 class SeatTable:
@@ -67,8 +72,42 @@ def seat_table(numbering: Numbering, adventurer: Adventurer, seat: int, players:
     return SeatTable(numbering, adventurer, seat, players, carries)
 
 
+class RuleTable:
+    """What the deals of all games by the same rules share, made once.
+
+    Attributes:
+        seats: The ready actions of each seat.
+        starts: The number of the tile on which each pawn starts.
+        landing: The number of the tile from which the team leaves.
+        watches: Whether the end is looked for after every card and action, not only when a tile sank or the water rose.
+        fateful: The mask of the tiles whose sinking can mean more than that they are gone, even with no pawn on them.
+        on_card: The seats of the roles that react to a treasure card, each with its hook; and so on.
+        on_flood: Likewise to a flood card.
+        on_turn_end: Likewise to the end of a turn.
+    """
+
+    __slots__ = ("fateful", "landing", "on_card", "on_flood", "on_turn_end", "seats", "starts", "watches")
+
+    def __init__(self, rules: Rules, fateful: Iterable[Tile]) -> None:
+        """Make the tables of ``rules``."""
+        numbering, adventurers = rules.numbering, rules.adventurers
+        self.seats = tuple(
+            seat_table(numbering, role, seat, len(adventurers), rules.carries) for seat, role in enumerate(adventurers)
+        )
+        self.starts = tuple(table.start for table in self.seats)
+        self.landing = numbering.bit[rules.landing.id]
+        self.watches = bool(rules.wins) or any(loss.always for loss in rules.losses)
+        self.fateful = numbering.mask(fateful)
+        roles = tuple(enumerate(adventurers))
+        self.on_card: Reactions = tuple((seat, role.on_card) for seat, role in roles if role.on_card)
+        self.on_flood: Reactions = tuple((seat, role.on_flood) for seat, role in roles if role.on_flood)
+        self.on_turn_end: Reactions = tuple((seat, role.on_turn_end) for seat, role in roles if role.on_turn_end)
+
+
 class Deal:
     """The rules and the layout of one game, shared by all its states.
+
+    What it takes from its `RuleTable` it holds itself: the engine reads it at every step.
 
     Attributes:
         rules: The rules played by.
@@ -77,19 +116,14 @@ class Deal:
         players: How many seats there are.
         steps: For each seat, for each tile: the tiles within one ordinary step.
         shores: For each seat, for each tile: the tiles within reach for shoring up.
-        seats: The ready actions of each seat.
-        landing: The number of the tile from which the team leaves.
         skull: The tick at which the game is lost.
         losses: The ways to lose.
-        watches: Whether the end is looked for after every card and action, not only when a tile sank or the water rose.
-        on_card: The seats of the roles that react to a treasure card, each with its hook; and so on.
-        on_flood: Likewise to a flood card.
-        on_turn_end: Likewise to the end of a turn.
         events: For each card: what it does when it is turned, or `None` for one that is taken in the hand.
     """
 
     __slots__ = (
         "events",
+        "fateful",
         "landing",
         "layout",
         "losses",
@@ -108,23 +142,24 @@ class Deal:
 
     def __init__(self, rules: Rules, layout: Layout) -> None:
         """Play by ``rules`` on ``layout``."""
+        table = rules.table
         numbering = rules.numbering
-        adventurers = rules.adventurers
+        reach = layout.reach
         self.rules = rules
         self.layout = layout
         self.numbering = numbering
-        self.players = len(adventurers)
-        self.seats: tuple[SeatTable, ...] = rules.seat_tables
-        self.steps = tuple([layout.reach(role.steps) for role in adventurers])
-        self.shores = tuple([layout.reach(role.shores) for role in adventurers])
-        self.landing = numbering.bit[rules.landing.id]
+        self.players = len(table.seats)
+        self.seats = table.seats
+        self.steps = tuple([reach(role.steps) for role in rules.adventurers])
+        self.shores = tuple([reach(role.shores) for role in rules.adventurers])
+        self.landing = table.landing
         self.skull = rules.meter.skull
         self.losses = rules.losses
-        self.watches = bool(rules.wins) or any(loss.always for loss in rules.losses)
-        roles = tuple(enumerate(adventurers))
-        self.on_card = tuple([(seat, role.on_card) for seat, role in roles if role.on_card])
-        self.on_flood = tuple([(seat, role.on_flood) for seat, role in roles if role.on_flood])
-        self.on_turn_end = tuple([(seat, role.on_turn_end) for seat, role in roles if role.on_turn_end])
+        self.watches = table.watches
+        self.fateful = table.fateful
+        self.on_card = table.on_card
+        self.on_flood = table.on_flood
+        self.on_turn_end = table.on_turn_end
         self.events = numbering.event
 
     def __eq__(self, other: object) -> bool:

@@ -9,7 +9,7 @@ from attrs import evolve, field, fields, frozen
 
 from forbidden_island.box import DECK, FORBIDDEN_ISLAND, NOVICE, TILES, TREASURES, Card, Tile
 from forbidden_island.changes import in_order
-from forbidden_island.deal import SeatTable, seat_table
+from forbidden_island.deal import RuleTable
 from forbidden_island.errors import SetupError
 from forbidden_island.moment import clock
 from forbidden_island.tables.numbering import numbering
@@ -197,12 +197,15 @@ class Rules:
         )
 
     @cached_property
-    def seat_tables(self) -> tuple[SeatTable, ...]:
-        """The ready actions of each seat: private, as `numbering` and `clock` are."""
-        players = len(self.adventurers)
-        return tuple(
-            seat_table(self.numbering, role, seat, players, self.carries) for seat, role in enumerate(self.adventurers)
-        )
+    def table(self) -> RuleTable:
+        """Look-ups for every game by these rules: private, as `numbering` and `clock` are."""
+        return RuleTable(self, self._fateful_tiles())
+
+    def _fateful_tiles(self) -> set[Tile]:
+        """The tiles that may not sink without a look at what follows, even if no pawn stands there."""
+        if self.struck is not struck or self.wins:
+            return set(self.tiles)
+        return {tile for loss in self.losses for tile in (self.tiles if loss.by is None else loss.by(self))}
 
     def new_state(self, rng: Random) -> State:
         """Deal a first state: tiles, flood cards and hands, all by ``rng``."""

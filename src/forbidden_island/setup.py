@@ -91,7 +91,7 @@ def deal(rules: Rules, rng: Random) -> State:
     tiles = range(len(rules.tiles))
     seats = len(rules.adventurers)
     order = _drawn(list(tiles), len(tiles), rng)
-    flooded = sum([1 << number for number in _drawn(list(tiles), rules.tiles_flooded, rng)])
+    flooded = sum([numbering.bits[number] for number in _drawn(list(tiles), rules.tiles_flooded, rng)])
     dealt = _drawn(list(numbering.dealt_from), rules.cards_dealt * seats, rng)
     treasure_pile = bytearray(numbering.pack)
     for card in dealt:
@@ -102,8 +102,8 @@ def deal(rules: Rules, rng: Random) -> State:
         moment=rules.clock.first,
         left=numbering.all_tiles,
         flooded=flooded,
-        at=tuple([table.start for table in rules.seat_tables]),
-        hands=tuple([numbering.hands.of(bytes(sorted(dealt[seat::seats]))) for seat in range(seats)]),
+        at=rules.table.starts,
+        hands=tuple([numbering.hands.dealt(dealt[seat::seats]) for seat in range(seats)]),
         captured=0,
         level=rules.meter.start,
         treasure_pile=(bytes(treasure_pile),) if treasure_pile else (),

@@ -135,7 +135,7 @@ class View:
 
     def pawn(self, seat: int) -> Tiles:
         """The one tile on which the pawn of ``seat`` stands, or sank with it."""
-        return Tiles(self._numbering, 1 << self._position._at[seat])
+        return Tiles(self._numbering, self._numbering.bits[self._position._at[seat]])
 
     def beside(self, tiles: Iterable[Tile]) -> Tiles:
         """Every tile up, down, left or right of one of ``tiles``, sunk ones too."""
@@ -152,33 +152,33 @@ class View:
 
         It may end beside any of those too, but not where it stands.
         """
-        position, around = self._position, self._layout.around
+        position, around, numbering = self._position, self._layout.around, self._numbering
         start = position._at[seat]
-        open_tiles = mask_of(self._numbering, through)
+        open_tiles = mask_of(numbering, through)
         near = around[start]
         wave = crossed = near & open_tiles
-        numbers = self._numbering.numbers
+        numbers_of = numbering.numbers.of
         while wave:
-            for number in numbers.of(wave):
+            for number in numbers_of(wave):
                 near |= around[number]
             wave = near & open_tiles & ~crossed
             crossed |= wave
-        return Tiles(self._numbering, near & position._left & ~(1 << start))
+        return Tiles(numbering, near & position._left & ~numbering.bits[start])
 
     def two_steps(self, seat: int, via: Iterable[Tile] | None = None) -> Tiles:
         """The tiles left that the pawn of ``seat`` gets to in one or two of its ordinary steps, not back to its start.
 
         The first step may enter tiles of ``via``; without it, those that are left.
         """
-        position = self._position
+        position, numbering = self._position, self._numbering
         left = position._left
         reach = position._deal.steps[seat]
         start = position._at[seat]
-        first = reach[start] & (left if via is None else mask_of(self._numbering, via))
-        near = first
-        for number in self._numbering.numbers.of(first):
+        near = first = reach[start] & (left if via is None else mask_of(numbering, via))
+        numbers_of = numbering.numbers.of
+        for number in numbers_of(first):
             near |= reach[number]
-        return Tiles(self._numbering, near & left & ~(1 << start))
+        return Tiles(numbering, near & left & ~numbering.bits[start])
 
     def led(self, seat: int) -> Iterable[Tile]:
         """Where the Navigator can bring the pawn of ``seat``."""
@@ -263,5 +263,5 @@ class View:
         The same objects are handed out each time, which is much quicker than making them.
         """
         numbering = self._numbering
-        actions = numbering.ready.get((kind, fixed)) or ready(numbering, kind, fixed)
-        return actions.of(tiles._mask if type(tiles) is Tiles else numbering.mask(tiles))
+        actions_to = (numbering.ready.get((kind, fixed)) or ready(numbering, kind, fixed)).of
+        return actions_to(tiles._mask if type(tiles) is Tiles else numbering.mask(tiles))

@@ -464,6 +464,28 @@ def test_flooding_alone_loses() -> None:
     assert str(lost.result) == "Lost: most of the island is flooded."
 
 
+def shrunk(view: fi.View) -> bool:
+    """Whether a tile has sunk."""
+    return bool(view.sunk)
+
+
+def every_tile(rules: fi.Rules) -> tuple[fi.Tile, ...]:
+    """Any of them."""
+    return rules.tiles
+
+
+@pytest.mark.parametrize("by", [None, every_tile])
+def test_a_loss_says_by_which_tiles_it_comes_about(by: Callable[[fi.Rules], tuple[fi.Tile, ...]] | None) -> None:
+    def no_sinking(rules: fi.Rules) -> fi.Rules:
+        loss = fi.Loss("shrunk", "the island has shrunk", shrunk, always=False, by=by)
+        return evolve(rules, losses=(*rules.losses, loss))
+
+    picture = HOME.replace("#", "~", 1)
+    assert turn_flood_cards(island(picture, flood_cards=2), (3, 1)).result is None
+    state = island(picture, flood_cards=2, house_rules=[rule(no_sinking)])
+    assert turn_flood_cards(state, (3, 1)).result == fi.Lost("shrunk")
+
+
 def test_pawns_in_the_water_get_out_one_by_one_while_the_end_is_looked_for_all_the_time() -> None:
     state = island(
         """

@@ -221,7 +221,7 @@ def just_one(group: tuple[int, ...]) -> list[tuple[int, ...]]:
 def test_ways_to_lift() -> None:
     lifts = Lifts(NUMBERING, 1, just_one)
     to = NUMBERING.mask([fi.Tile.WATCHTOWER, fi.Tile.OBSERVATORY])
-    found = [lift for table in lifts[0, 2] for lift in table.of(to)]
+    found = [lift for lifts_to in lifts[0, 2] for lift in lifts_to(to)]
     assert found == [
         fi.HelicopterLift(1, (pawn,), tile) for pawn in (0, 2) for tile in (fi.Tile.OBSERVATORY, fi.Tile.WATCHTOWER)
     ]

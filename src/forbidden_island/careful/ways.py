@@ -27,11 +27,7 @@ def ways(state: State, seat: int) -> Distances:
     """
     deal = state._deal
     role = deal.seats[seat].adventurer
-    if role.goes is None:
-        steps = deal.steps[seat]
-        reach = tuple([steps[tile] for tile in range(len(deal.numbering.tiles))])
-    else:
-        reach = _asked(state, seat, role.goes)
+    reach = deal.steps[seat] if role.goes is None else _asked(state, seat, role.goes)
     far = _far(reach, state._left)
     jumps = _jumps(state, seat) if role.actions else 0
     return _with_jumps(far, jumps) if jumps else far

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from forbidden_island.box import Card
 
 __all__ = ["Hand", "Hands"]
@@ -79,12 +81,13 @@ class _Minus(_Plus):
 class Hands:
     """Every hand that can be held of one deck: few enough (924 up to six cards of the box) to be kept."""
 
-    __slots__ = ("_hands", "cards")
+    __slots__ = ("_hands", "cards", "empty")
 
     def __init__(self, cards: tuple[Card, ...]) -> None:
         """The hands of a deck with these kinds of ``cards``."""
         self.cards = cards
         self._hands: dict[bytes, Hand] = {}
+        self.empty = self.of(b"")
 
     def of(self, numbers: bytes) -> Hand:
         """The hand of the cards with these sorted ``numbers``."""
@@ -93,4 +96,11 @@ class Hands:
             hand = Hand(self, numbers)
             if len(self._hands) < _KEPT:
                 self._hands[numbers] = hand
+        return hand
+
+    def dealt(self, numbers: Iterable[int]) -> Hand:
+        """The hand of the cards with these ``numbers``, in any order."""
+        hand = self.empty
+        for number in numbers:
+            hand = hand.plus[number]
         return hand

@@ -29,7 +29,7 @@ def without(layers: tuple[bytes, ...], at: int) -> tuple[bytes, ...]:
     if len(first) == 1:
         return layers[1:]
     rest = first.replace(first[at : at + 1], b"", 1)
-    return (rest, *layers[1:])
+    return (rest,) if len(layers) == 1 else (rest, *layers[1:])  # the shortest pile is the usual one
 
 
 def counts_of_discard(discard: int) -> dict[int, int]:

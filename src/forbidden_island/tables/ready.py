@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from forbidden_island.tables.numbering import Numbering
 
     Carries = Callable[[tuple[int, ...]], Iterable[tuple[int, ...]]]
+    LiftsTo = Callable[[int], tuple[HelicopterLift, ...]]
 
 __all__ = ["ByKinds", "Lifts", "ready", "ready_shore_ups"]
 
@@ -34,7 +35,7 @@ def ready(numbering: Numbering, kind: type[A], fixed: tuple[Any, ...]) -> ByMask
     return actions
 
 
-class Lifts(dict[tuple[int, ...], tuple[ByMask[HelicopterLift], ...]]):
+class Lifts(dict[tuple[int, ...], "tuple[LiftsTo, ...]"]):
     """For each group of pawns on one tile: a seat's lifts of any of them who may go together, by tiles to go to."""
 
     def __init__(self, numbering: Numbering, seat: int, carries: Carries) -> None:
@@ -44,10 +45,10 @@ class Lifts(dict[tuple[int, ...], tuple[ByMask[HelicopterLift], ...]]):
         self._seat = seat
         self._carries = carries
 
-    def __missing__(self, group: tuple[int, ...]) -> tuple[ByMask[HelicopterLift], ...]:
+    def __missing__(self, group: tuple[int, ...]) -> tuple[LiftsTo, ...]:
         """Make those of ``group``."""
         lifts = self[group] = tuple(
-            ready(self._numbering, HelicopterLift, (self._seat, pawns)) for pawns in self._carries(group)
+            ready(self._numbering, HelicopterLift, (self._seat, pawns)).of for pawns in self._carries(group)
         )
         return lifts
 

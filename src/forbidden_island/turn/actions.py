@@ -38,10 +38,10 @@ def moves(position: Position, seat: int) -> tuple[Move, ...]:
     """One step onto a tile that is left, or as the role goes."""
     deal = position._deal
     table = deal.seats[seat]
-    goes = table.adventurer.goes
+    goes, moves_to = table.adventurer.goes, table.moves
     if goes is None:
-        return table.moves(deal.steps[seat][position._at[seat]] & position._left)
-    return table.moves(mask_of(deal.numbering, goes(View(position), seat)))
+        return moves_to(deal.steps[seat][position._at[seat]] & position._left)
+    return moves_to(mask_of(deal.numbering, goes(View(position), seat)))
 
 
 def move(draft: Draft, action: Move) -> None:
@@ -72,8 +72,11 @@ def every_shore_up(rules: Rules, seat: int) -> Iterator[ShoreUp]:
 def shore_ups(position: Position, seat: int) -> tuple[ShoreUp, ...]:
     """The flooded tiles in reach: the own one, and those beside it."""
     deal, at = position._deal, position._at[seat]
-    reach = position._flooded & (deal.shores[seat][at] | 1 << at)
-    return deal.seats[seat].shore_ups(reach) if reach else ()
+    reach = position._flooded & (deal.shores[seat][at] | deal.numbering.bits[at])
+    if not reach:
+        return ()
+    ways = deal.seats[seat].shore_ups
+    return ways(reach)
 
 
 def shore_up(draft: Draft, action: ShoreUp) -> None:
@@ -107,6 +110,9 @@ def every_gift(rules: Rules, seat: int) -> Iterator[Give]:
 
 def gifts(position: Position, seat: int) -> tuple[Give, ...]:
     """Each card of the hand that may be given, to each pawn on the same tile, or as the role reaches."""
+    hand = position._hands[seat]
+    if not hand.size:
+        return ()
     deal, at = position._deal, position._at
     table, here = deal.seats[seat], at[seat]
     gives_to = table.adventurer.gives_to
@@ -116,7 +122,6 @@ def gifts(position: Position, seat: int) -> tuple[Give, ...]:
         return ()
     else:
         receivers = [other for other, tile in enumerate(at) if tile == here and other != seat]
-    hand = position._hands[seat]
     kinds = hand.kinds if deal.rules.specials_given else hand.plain
     gifts: tuple[Give, ...] = ()
     for to in receivers:
@@ -148,14 +153,15 @@ def every_capture(rules: Rules, seat: int) -> Iterator[Capture]:
 
 def captures(position: Position, seat: int) -> tuple[Capture, ...]:
     """The treasure of the pawn's tile, for enough matching cards."""
-    deal = position._deal
+    deal, hand = position._deal, position._hands[seat]
+    dear = deal.rules.cards_to_capture
+    if hand.size < dear:
+        return ()
     treasure = deal.numbering.treasure_at[position._at[seat]]
     if treasure is None or position._captured >> treasure & 1:
         return ()
     card = deal.numbering.card_for[treasure]
-    if card is None or position._hands[seat].numbers.count(card) < deal.rules.cards_to_capture:
-        return ()
-    return deal.seats[seat].captures[treasure]
+    return () if card is None or hand.numbers.count(card) < dear else deal.seats[seat].captures[treasure]
 
 
 def capture(draft: Draft, action: Capture) -> None:

@@ -14,12 +14,26 @@ from forbidden_island.phase import Phase
 from forbidden_island.view import View
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
+    from forbidden_island.box import Tile
     from forbidden_island.packed import Position
+    from forbidden_island.rules import Rules
     from forbidden_island.state import Draft
 
-__all__ = ["ENDED", "FOOLS_LANDING", "SKULL", "TREASURE", "Loss", "defeat", "has_won", "in_the_water", "lost", "struck"]
+__all__ = [
+    "ENDED",
+    "FOOLS_LANDING",
+    "SKULL",
+    "TREASURE",
+    "Loss",
+    "defeat",
+    "has_won",
+    "in_the_water",
+    "lost",
+    "no_other_tile",
+    "struck",
+]
 
 
 @frozen(cache_hash=True)
@@ -32,12 +46,15 @@ class Loss:
         holds: ``view -> bool``: whether the game is lost in this way.
         always: Whether it is looked at after every card and every action; else only after those that sank a tile or
             raised the water.
+        by: ``rules -> tiles``: the tiles whose sinking can bring it about, if it is not looked at ``always``; a tile
+            with a pawn on it always can. Without it, any tile can.
     """
 
     id: str
     in_words: str
     holds: Callable[[View], bool]
     always: bool = True
+    by: Callable[[Rules], Iterable[Tile]] | None = None
 
 
 def marker_on_skull(view: View) -> bool:
@@ -62,9 +79,24 @@ def landing_gone(view: View) -> bool:
     return not position._left >> position._deal.landing & 1
 
 
-SKULL = Loss("skull", "the water has reached the skull", marker_on_skull, always=False)
-TREASURE = Loss("treasure", "a treasure is out of reach", treasure_out_of_reach, always=False)
-FOOLS_LANDING = Loss("fools-landing", "Fools' Landing has sunk", landing_gone, always=False)
+def no_other_tile(_: Rules) -> tuple[Tile, ...]:
+    """None but those under pawns."""
+    return ()
+
+
+def treasure_tiles(rules: Rules) -> list[Tile]:
+    """Those on which a treasure can be captured."""
+    return [tile for treasure in rules.treasures for tile in treasure.tiles]
+
+
+def landing(rules: Rules) -> tuple[Tile]:
+    """The one from which the team must leave."""
+    return (rules.landing,)
+
+
+SKULL = Loss("skull", "the water has reached the skull", marker_on_skull, always=False, by=no_other_tile)
+TREASURE = Loss("treasure", "a treasure is out of reach", treasure_out_of_reach, always=False, by=treasure_tiles)
+FOOLS_LANDING = Loss("fools-landing", "Fools' Landing has sunk", landing_gone, always=False, by=landing)
 
 
 def defeat(position: Position) -> Lost | None:
@@ -92,8 +124,8 @@ def in_the_water(position: Position) -> tuple[int, ...]:
 
 def has_won(position: Position) -> bool:
     """Whether one of ``rules.wins`` holds; the rulebook has none, as its team leaves by an action."""
-    view = View(position)
-    return any(win(view) for win in position._deal.rules.wins)
+    wins = position._deal.rules.wins
+    return bool(wins) and any(win(View(position)) for win in wins)
 
 
 def lost(draft: Draft) -> bool:

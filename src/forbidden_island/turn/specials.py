@@ -49,11 +49,12 @@ def lifts_of(position: Position, seat: int, pawns: Iterable[int]) -> tuple[Helic
     for pawn in pawns:
         tile = at[pawn]
         groups[tile] = (*groups[tile], pawn) if tile in groups else (pawn,)
-    left, ready = position._left, position._deal.seats[seat].lifts
+    left, bits, ready = position._left, position._deal.numbering.bits, position._deal.seats[seat].lifts
     lifts: list[HelicopterLift] = []
     for tile, group in groups.items():
+        others = left & ~bits[tile]
         for lifts_to in ready[group]:
-            lifts += lifts_to.of(left & ~(1 << tile))
+            lifts += lifts_to(others)
     return tuple(lifts)
 
 

@@ -12,7 +12,7 @@ from attrs import evolve
 from forbidden_island.actions import HelicopterLift, Swim
 from forbidden_island.phase import ActionKind, Phase
 from forbidden_island.turn.discard import resume
-from forbidden_island.turn.ending import Loss, in_the_water, lost
+from forbidden_island.turn.ending import Loss, in_the_water, lost, no_other_tile
 from forbidden_island.turn.specials import LIFT, everybody, lifts_of
 from forbidden_island.verbs import move_pawn
 from forbidden_island.view import View, mask_of
@@ -87,7 +87,7 @@ def go_on(draft: Draft, _: Position) -> None:
         resume(draft)
 
 
-DROWNED = Loss("drowned", "a pawn has drowned", drowned, always=False)
+DROWNED = Loss("drowned", "a pawn has drowned", drowned, always=False, by=no_other_tile)
 
 WATER = Phase(
     "water",
