@@ -103,3 +103,10 @@ def test_an_absent_extra_says_how_to_install_it() -> None:
     run = subprocess.run([sys.executable, "-c", script], capture_output=True, check=False, text=True)  # noqa: S603
     assert run.returncode == 2
     assert 'pip install "forbidden-island[testing]"' in run.stderr
+
+
+def test_what_is_missing_is_asked_wrongly(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "forbidden_island.testing", None)
+    result = run("novice")
+    assert result.exit_code == 2
+    assert "forbidden_island.testing" in result.stderr
