@@ -11,33 +11,12 @@ from collections import Counter
 from random import Random
 
 import pytest
-from attrs import frozen
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from broken_saves import broken, checked, saves
+from broken_saves import Drawn, Rolled, broken, checked, saves
 
 EXAMPLES = int(os.environ.get("FORBIDDEN_ISLAND_FUZZ", "60"))
-
-
-@frozen
-class Drawn:
-    """The fuzzer's decisions, made by Hypothesis."""
-
-    draw: st.DrawFn
-
-    def below(self, end: int) -> int:
-        return self.draw(st.integers(0, end - 1))
-
-
-@frozen
-class Rolled:
-    """The fuzzer's decisions, made by a generator."""
-
-    rng: Random
-
-    def below(self, end: int) -> int:
-        return self.rng.randrange(end)
 
 
 @st.composite

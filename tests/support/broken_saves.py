@@ -9,6 +9,9 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, Protocol
 
+from attrs import frozen
+from hypothesis import strategies as st
+
 import forbidden_island as fi
 from forbidden_island.game import GAME
 from forbidden_island.table import open_save
@@ -18,7 +21,7 @@ if TYPE_CHECKING:
 
     from forbidden_island.table import GameEntry
 
-__all__ = ["Choices", "broken", "checked", "saves"]
+__all__ = ["Choices", "Drawn", "Rolled", "broken", "checked", "saves"]
 
 _GOLDEN = Path(__file__).parents[1] / "record" / "golden_records.json"
 _LONGEST = 1500
@@ -30,6 +33,28 @@ class Choices(Protocol):
     def below(self, end: int) -> int:
         """A number from 0 to ``end - 1``."""
         ...
+
+
+@frozen
+class Drawn:
+    """The fuzzer's decisions, made by Hypothesis."""
+
+    draw: st.DrawFn
+
+    def below(self, end: int) -> int:
+        """A number from 0 to ``end - 1``."""
+        return self.draw(st.integers(0, end - 1))
+
+
+@frozen
+class Rolled:
+    """The fuzzer's decisions, made by a generator."""
+
+    rng: Random
+
+    def below(self, end: int) -> int:
+        """A number from 0 to ``end - 1``."""
+        return self.rng.randrange(end)
 
 
 @cache

@@ -11,7 +11,7 @@ import deep_sea_adventure as dsa
 from deep_sea_adventure.careful import careful, home_chance
 from deep_sea_adventure.game import GAME, ending
 from diving import diving
-from forbidden_island.table import play_games, play_out, random_bot, search, simulate
+from forbidden_island.table import chance_of, play_games, play_out, random_bot, search, simulate
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -33,6 +33,23 @@ DICE = (2, 3, 3, 4, 4, 4, 5, 5, 6)
 )
 def test_the_chance_to_get_home(steps: int, units: int, turns: int, chance: float) -> None:
     assert home_chance(DICE, steps, units, turns) == pytest.approx(chance)
+
+
+@pytest.mark.parametrize(("place", "units", "turns"), [(9, 1, 3), (7, 2, 2), (12, 0, 3), (4, 3, 1)])
+def test_the_chance_to_get_home_is_exact(place: int, units: int, turns: int) -> None:
+    """As the table's own tool finds it, which walks all throws of a diver alone in the line."""
+    state = diving([place, 0], carried=[range(20, 20 + units), []], back=[1], turned=[0])
+
+    def is_home(there: dsa.State) -> bool:
+        return 0 in there.back or there.dive > 1
+
+    chance = chance_of(
+        state,
+        is_home,
+        until=lambda there: is_home(there) or there.turn == state.turn + turns,
+        decide=lambda _: dsa.Pass(0),
+    )
+    assert home_chance(DICE, place, units, turns) == pytest.approx(float(chance))
 
 
 def said(state: dsa.State) -> str:

@@ -9,12 +9,11 @@ from random import Random
 from typing import Any
 
 import pytest
-from attrs import frozen
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import deep_sea_adventure as dsa
-from broken_saves import broken, checked
+from broken_saves import Drawn, Rolled, broken, checked
 from deep_sea_adventure.game import GAME
 
 
@@ -33,26 +32,6 @@ def saves() -> tuple[dict[str, Any], ...]:
         words = record.to_dict()
         records.append({**words, "entries": words["entries"][:40]})
     return (*records, *phases.values())
-
-
-@frozen
-class Drawn:
-    """The fuzzer's decisions, made by Hypothesis."""
-
-    draw: st.DrawFn
-
-    def below(self, end: int) -> int:
-        return self.draw(st.integers(0, end - 1))
-
-
-@frozen
-class Rolled:
-    """The fuzzer's decisions, made by a generator."""
-
-    rng: Random
-
-    def below(self, end: int) -> int:
-        return self.rng.randrange(end)
 
 
 @st.composite
