@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from deep_sea_adventure.actions import Rolled
 from deep_sea_adventure.packed import BACK
 from deep_sea_adventure.phase import Chance, Phase
-from deep_sea_adventure.turn.search import end_turn, has_a_choice
+from deep_sea_adventure.turn.search import begin_search
 from deep_sea_adventure.turn.swimming import swum
 from deep_sea_adventure.turn.turning import is_out
 
@@ -43,17 +43,14 @@ def roll(draft: Draft, number: int) -> None:
 
 def swim(draft: Draft, pips: int) -> None:
     """Swim ``pips`` places less the units carried; then look around."""
-    seat, at = draft._moment.seat, draft._at
+    seat, at = draft._moment.seat, list(draft._at)
+    place = at[seat]
     steps = pips - len(draft.held[seat])
     if steps > 0:
-        place = swum(draft, seat, steps)
-        moved = list(at)
-        moved[seat] = place if place or not at[seat] else come_back(draft, seat)
-        draft._at = tuple(moved)
-    if has_a_choice(draft, seat):
-        draft._moment = draft._moment.after
-    else:
-        end_turn(draft, seat)
+        reached = swum(draft, seat, steps)
+        place = at[seat] = reached if reached or not place else come_back(draft, seat)
+        draft._at = tuple(at)
+    begin_search(draft, seat, place)
 
 
 def come_back(draft: Draft, seat: int) -> int:

@@ -22,18 +22,20 @@ if TYPE_CHECKING:
     from deep_sea_adventure.packed import Position
     from deep_sea_adventure.state import Draft
 
-__all__ = ["SEARCH", "end_turn", "has_a_choice"]
+__all__ = ["SEARCH", "begin_search"]
 
 
-def has_a_choice(position: Position, seat: int) -> bool:
-    """Whether something lies where the diver of ``seat`` is, or something can be put down there."""
-    place = position._at[seat]
-    return place > 0 and bool(position.held[seat] or position.line[place - 1])
+def begin_search(draft: Draft, seat: int, place: int) -> None:
+    """Ask what to do where something lies, or something can be put down; else the turn is over."""
+    if place > 0 and (draft.held[seat] or draft.line[place - 1]):
+        draft._moment = draft._moment.after
+    else:
+        end_turn(draft, seat)
 
 
 def can_search(position: Position) -> bool:
-    """Whether the diver whose turn it is has a choice."""
-    return has_a_choice(position, position._moment.seat)
+    """Whether the diver whose turn it is is in the line, and has more than one thing to do."""
+    return position._at[position._moment.seat] > 0 and len(finds(position)) > 1
 
 
 def end_turn(draft: Draft, seat: int) -> None:

@@ -19,21 +19,22 @@ def _nearest(at: tuple[int, ...], place: int) -> int:
 
 
 def swum(position: Position, seat: int, steps: int) -> int:
-    """Where ``steps`` take the diver of ``seat``: as deep as it gets, or up to the submarine, which is 0."""
+    """Where one or more ``steps`` take the diver of ``seat``: as deep as it gets, or up to 0, the submarine."""
     at = position._at
     place = reached = at[seat]
     if position._turned >> seat & 1:
-        while steps and reached:
-            reached -= 1
+        for reached in range(place - 1, -1, -1):
             if reached not in at:
                 steps -= 1
+                if not steps:
+                    break
         return reached if reached or position._tables.rules.may_board(position, seat) else _nearest(at, place)
-    deepest = len(position.line)
-    while steps and place < deepest:
-        place += 1
-        if place not in at:
-            reached = place
+    for deeper in range(place + 1, len(position.line) + 1):
+        if deeper not in at:
+            reached = deeper
             steps -= 1
+            if not steps:
+                break
     return reached
 
 
