@@ -1,6 +1,6 @@
 """How the cost of random play grows: by players, roles, outlines, special cards, hooks; and by the length of a record.
 
-uv run python benchmarks/growth.py
+uv run --all-packages python benchmarks/growth.py
 
 prints the tables as Markdown. All rows are played in one run, slice by slice in turn.
 """

@@ -1,6 +1,6 @@
 """How much faster `simulate` is with two jobs than with one.
 
-uv run python benchmarks/jobs.py
+uv run --all-packages python benchmarks/jobs.py
 
 prints it as Markdown. It takes two free cores, and the extra `sim`.
 """

@@ -108,7 +108,7 @@ class Measured:
 def interleaved(contenders: Sequence[Contender], *, slices: int, seconds: float, seed: int) -> list[Measured]:
     """Let every contender play one slice, then every one the next, so that a slow minute strikes all alike.
 
-    One short slice comes before, uncounted: what is made once is made there.
+    One slice comes before, uncounted: what is made once is made there.
 
     Args:
         contenders: Who plays.
@@ -121,7 +121,7 @@ def interleaved(contenders: Sequence[Contender], *, slices: int, seconds: float,
         for one in measured:
             gc.collect()
             rng = Random(f"{seed}/{number}/{one.contender.name}")
-            taken = _slice(one.contender, rng, seconds if number else seconds / 4)
+            taken = _slice(one.contender, rng, seconds)
             if number:
                 one.slices.append(taken)
         print(f"round {number} of {slices}", end="\r" if number < slices else "\n", file=sys.stderr, flush=True)

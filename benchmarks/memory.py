@@ -1,6 +1,6 @@
 """Whether memory stays flat over many games, also when nothing is ever the same twice. For Linux.
 
-uv run python benchmarks/memory.py
+uv run --all-packages python benchmarks/memory.py
 
 prints the resident memory of a process that plays games at random, after a tenth of them and after all. Each case has
 a process of its own.

@@ -1,6 +1,6 @@
 """What each part of the engine takes: the table of `benchmarks/test_parts.py`, and the sizes of states.
 
-uv run --group bench python benchmarks/parts.py
+uv run --all-packages --group bench python benchmarks/parts.py
 
 prints it as Markdown. Goals are beside the figures that have one.
 """

@@ -1,6 +1,6 @@
 """Random play side by side: this library and its peers, interleaved in one process, on fresh seeds.
 
-uv run --group bench python benchmarks/peers.py
+uv run --all-packages --group bench python benchmarks/peers.py
 
 prints medians and ratios as Markdown. A peer that is not installed is left out, and a line says so.
 """

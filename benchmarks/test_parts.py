@@ -1,6 +1,6 @@
 """The parts of the engine one by one, for pytest-benchmark; the test suite does not collect this file.
 
-uv run --group bench pytest benchmarks/test_parts.py
+uv run --all-packages --group bench pytest -n0 benchmarks/test_parts.py
 
 Each round works through many positions or games, so that no cache of one position makes it look fast;
 `extra_info["calls"]` says how many calls a round has. `benchmarks/parts.py` prints what one call takes.

@@ -1,6 +1,6 @@
 """Where the time of random play goes, module by module.
 
-uv run python benchmarks/where.py
+uv run --all-packages python benchmarks/where.py
 
 prints a table as Markdown. The profiler counts every call, so that short functions look dearer than they are.
 """
