@@ -1,8 +1,7 @@
-"""What holds for whole games, and for every action of a position: purity, refusal, equal seeds, an end."""
+"""What holds for whole games of the island, beside what the laws of any game ask: refusal, cards in layers, an end."""
 
 from __future__ import annotations
 
-import random
 from itertools import pairwise
 from random import Random
 
@@ -76,34 +75,6 @@ def test_only_cards_of_the_top_layer_can_be_turned(seed: int, corner: int) -> No
         else:
             with pytest.raises(fi.IllegalActionError):
                 state.apply(outcome)
-
-
-@given(seed=seeds, corner=st.integers(0, len(CORNERS) - 1))
-@settings(max_examples=40)
-def test_children_are_what_apply_gives(seed: int, corner: int) -> None:
-    state = positions(seed, corner)
-    children = list(state.children())
-    choices: list[fi.Action | fi.Outcome] = [outcome for outcome, _ in state.chance_outcomes()]
-    choices += state.legal_actions()
-    assert [choice for choice, _ in children] == choices
-    assert all(child == state.apply(choice) for choice, child in children)
-
-
-@given(seed=seeds, players=st.sampled_from((2, 3, 4)))
-@settings(max_examples=30)
-def test_equal_seeds_are_equal_games_and_the_global_generator_is_left_alone(seed: int, players: int) -> None:
-    before = random.getstate()
-    games = []
-    for _ in range(2):
-        rng = Random(seed)
-        state = fi.new_game(players, seed=rng)
-        history = [state]
-        while not state.is_over:
-            state = state.advance(rng.choice(state.legal_actions()), rng)
-            history.append(state)
-        games.append(history)
-    assert games[0] == games[1]
-    assert random.getstate() == before
 
 
 @pytest.mark.parametrize("roles", [ADVENTURERS, INVENTED], ids=["of the box", "invented"])

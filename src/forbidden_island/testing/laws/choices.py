@@ -46,7 +46,9 @@ def refused(state: Any, others: Iterable[Any]) -> None:  # noqa: ANN401 - any ga
         require(isinstance(why, str) and why[-1:] in {".", "!", "?"}, f"{choice} is refused with no sentence: {why!r}")
         try:
             state.apply(choice)
-        except IllegalActionError:
+        except IllegalActionError as error:
+            told = error.action == choice and error.reason == why
+            require(told, f"to apply {choice} raises {error}, while why_illegal says: {why}")
             continue
         raise Breach(f"{choice} is not possible here, but apply takes it")
 
