@@ -164,6 +164,12 @@ def test_what_does_not_agree_would_be_found(tmp_path: Path, wrong: dict[str, str
     assert faults_of_the_workspace(tmp_path) == found
 
 
+def test_each_distribution_is_on_the_page_that_lists_them() -> None:
+    page = (ROOT / "docs" / "how-to" / "plugins.md").read_text("utf-8")
+    beside = {described(file.parent)["project"]["name"] for file in ROOT.glob("variants/*/pyproject.toml")}
+    assert {name for name in beside if f"| `{name}` |" not in page} == set() != beside
+
+
 def test_users_get_lower_bounds_and_developers_exact_versions() -> None:
     project = described(ROOT)
     extras = project["project"]["optional-dependencies"]
