@@ -33,7 +33,7 @@ LEAST = {"four of reach hooks": 0.8, "four of free hooks": 0.5}
 
 def main(words: Sequence[str] | None = None) -> None:
     """Measure and print."""
-    parser = sizes(__doc__, slices=5, seconds=0.5, games=20, entries=LENGTHS[-1])
+    parser = sizes(__doc__, slices=5, seconds=0.3, games=20, entries=LENGTHS[-1])
     parser.add_argument("--only", default="", metavar="TEXT", help="only the tables whose first heading has this text")
     arguments = parser.parse_args(words)
     chosen = [one for one in rows() if arguments.only in one.group]
