@@ -79,4 +79,4 @@ def test_the_tutorial_leads_from_an_empty_folder_to_a_role(wheels: list[Path], t
     assert re.search(r"The adventurer surveyor keeps all \d+ laws\.", said)
     assert re.search(r"^(Won|Lost)", said, re.MULTILINE)
     assert re.search(r"\d+ passed", said)
-    assert shown(page) - set(said.splitlines()) == set()
+    assert set() < shown(page) <= set(said.splitlines())
