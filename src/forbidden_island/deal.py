@@ -77,8 +77,10 @@ class RuleTable:
 
     Attributes:
         seats: The ready actions of each seat.
+        flood_rates: The flood cards that a turn draws, by the tick of the meter.
         starts: The number of the tile on which each pawn starts.
         landing: The number of the tile from which the team leaves.
+        losses: The ways to lose: the id of each, and whether it holds.
         watches: Whether the end is looked for after every card and action, not only when a tile sank or the water rose.
         fateful: The mask of the tiles whose sinking can mean more than that they are gone, even with no pawn on them.
         on_card: The seats of the roles that react to a treasure card, each with its hook; and so on.
@@ -86,7 +88,18 @@ class RuleTable:
         on_turn_end: Likewise to the end of a turn.
     """
 
-    __slots__ = ("fateful", "landing", "on_card", "on_flood", "on_turn_end", "seats", "starts", "watches")
+    __slots__ = (
+        "fateful",
+        "flood_rates",
+        "landing",
+        "losses",
+        "on_card",
+        "on_flood",
+        "on_turn_end",
+        "seats",
+        "starts",
+        "watches",
+    )
 
     def __init__(self, rules: Rules, fateful: Iterable[Tile]) -> None:
         """Make the tables of ``rules``."""
@@ -95,7 +108,9 @@ class RuleTable:
             seat_table(numbering, role, seat, len(adventurers), rules.carries) for seat, role in enumerate(adventurers)
         )
         self.starts = tuple(table.start for table in self.seats)
+        self.flood_rates = (0, *rules.meter.draws, 0)
         self.landing = numbering.bit[rules.landing.id]
+        self.losses = tuple((loss.id, loss.holds) for loss in rules.losses)
         self.watches = bool(rules.wins) or any(loss.always for loss in rules.losses)
         self.fateful = numbering.mask(fateful)
         roles = tuple(enumerate(adventurers))
@@ -117,13 +132,14 @@ class Deal:
         steps: For each seat, for each tile: the tiles within one ordinary step.
         shores: For each seat, for each tile: the tiles within reach for shoring up.
         skull: The tick at which the game is lost.
-        losses: The ways to lose.
+        losses: The ways to lose: the id of each, and whether it holds.
         events: For each card: what it does when it is turned, or `None` for one that is taken in the hand.
     """
 
     __slots__ = (
         "events",
         "fateful",
+        "flood_rates",
         "landing",
         "layout",
         "losses",
@@ -152,9 +168,10 @@ class Deal:
         self.seats = table.seats
         self.steps = tuple([reach(role.steps) for role in rules.adventurers])
         self.shores = tuple([reach(role.shores) for role in rules.adventurers])
+        self.flood_rates = table.flood_rates
         self.landing = table.landing
         self.skull = rules.meter.skull
-        self.losses = rules.losses
+        self.losses = table.losses
         self.watches = table.watches
         self.fateful = table.fateful
         self.on_card = table.on_card

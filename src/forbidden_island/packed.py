@@ -57,8 +57,7 @@ class Position:
     @property
     def flood_rate(self) -> int:
         """Flood cards that a turn draws at this level; 0 at the skull."""
-        draws = self._deal.rules.meter.draws
-        return draws[self._level - 1] if self._level <= len(draws) else 0
+        return self._deal.flood_rates[self._level]
 
     def used_up(self, role: str) -> tuple[str, ...]:
         """The powers that a role has used up for the rest of the game, sorted."""

@@ -66,7 +66,8 @@ class Draft(Views):
         moment = self._moment
         if moment.drawing:
             cards: Any = moment.phase.cards
-            cards.turn(self, cards.top(self).index(cards.number(self, choice)))
+            top = cards.top(self)
+            cards.turn(self, (top.index(cards.number(self, choice)) + 0.5) / len(top))
             return
         action: Any = choice
         made: type[object] = type(choice)
@@ -77,7 +78,8 @@ class Draft(Views):
         effect = kind.effect
         effect(self, action)
         if kind.cost:
-            self._moment = self._moment.acted
+            moment = self._moment  # where the effect has left it
+            self._moment = moment._acted or moment.acted
         deal = self._deal
         still = self._left == before._left and self._level == before._level and not deal.watches
         if still or not deal.rules.struck(self):
@@ -273,8 +275,8 @@ class State(Views):
         random = rng.random
         while draft._moment.drawing:
             cards: Any = draft._moment.phase.cards
-            top, turn = cards.top, cards.turn
-            turn(draft, int(random() * len(top(draft))))
+            turn = cards.turn
+            turn(draft, random())
         return draft.finished()
 
     def children(self) -> Iterator[tuple[Action | Outcome, State]]:

@@ -69,7 +69,8 @@ def sink(draft: Draft, tile: Tile) -> None:
 
 def raise_water(draft: Draft) -> None:
     """Move the marker up one tick, as far as the skull."""
-    draft._level = min(draft._level + 1, draft._deal.skull)
+    if draft._level < draft._deal.skull:
+        draft._level += 1
 
 
 def lay_flood_discard_on_top(draft: Draft) -> None:

@@ -62,7 +62,7 @@ class Views(Position):
     def result(self) -> Result | None:
         """How the game ended; `None` while it goes on."""
         result = self._moment.result
-        return result.told_by(self._deal.losses) if isinstance(result, Lost) else result
+        return result.told_by(self._deal.rules.losses) if isinstance(result, Lost) else result
 
     @property
     def is_over(self) -> bool:

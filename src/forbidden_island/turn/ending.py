@@ -103,9 +103,9 @@ def defeat(position: Position) -> Lost | None:
     """How the game is lost, if it is; several ways are named in the order of ``rules.losses``."""
     reasons: list[str] = []
     view = View(position)
-    for loss in position._deal.losses:
-        if loss.holds(view):
-            reasons.append(loss.id)  # noqa: PERF401 - twice as fast as a comprehension while nothing is found
+    for id, holds in position._deal.losses:
+        if holds(view):
+            reasons.append(id)  # a comprehension takes twice as long while nothing is found
     return Lost(reasons[0], tuple(reasons[1:])) if reasons else None
 
 
@@ -117,9 +117,9 @@ def in_the_water(position: Position) -> tuple[int, ...]:
             break
     else:  # the usual case, asked after every tile that sinks
         return ()
-    first, players = position._moment.seat, len(at)
-    seats = ((first + further) % players for further in range(players))
-    return tuple(seat for seat in seats if not left & bits[at[seat]])
+    first = position._moment.seat
+    seats = [*range(first, len(at)), *range(first)]
+    return tuple([seat for seat in seats if not left & bits[at[seat]]])
 
 
 def has_won(position: Position) -> bool:

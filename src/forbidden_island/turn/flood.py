@@ -44,9 +44,10 @@ def draws(position: Position) -> int:
     return position.flood_rate
 
 
-def turn(draft: Draft, at: int) -> None:
+def turn(draft: Draft, where: float) -> None:
     """A dry tile is flooded; a flooded one sinks and leaves the game with its card."""
     pile, deal = draft._flood_pile, draft._deal
+    at = int(where * len(pile[0]))
     number = pile[0][at]
     bit = deal.numbering.bits[number]
     draft._flood_pile = without(pile, at)
@@ -58,7 +59,8 @@ def turn(draft: Draft, at: int) -> None:
         draft._flood_discard |= bit
     if not draft._flood_pile:
         renew_flood_pile(draft)
-    draft._moment = draft._moment.drew
+    moment = draft._moment
+    draft._moment = moment._drew or moment.drew
     if deal.on_flood:
         waits = interrupted_by(draft, deal.on_flood, deal.numbering.tiles[number])
     elif sinks:  # half of the tiles that sink are gone, and that is all (measured: a tenth of the time of all cards)
@@ -77,7 +79,7 @@ def go_on(draft: Draft, _: Position) -> None:
     elif draft._deal.on_turn_end:
         end_turn(draft)
     else:
-        draft._moment = moment.next_turn
+        draft._moment = moment._next_turn or moment.next_turn
 
 
 FLOOD_CARDS = Phase(

@@ -51,9 +51,10 @@ def draws(position: Position) -> int:
     return position._deal.rules.cards_a_turn
 
 
-def turn(draft: Draft, at: int) -> None:
+def turn(draft: Draft, where: float) -> None:
     """The card is taken in the hand, or does what it says and is discarded; then a pile that ran out is renewed."""
     pile = draft._treasure_pile
+    at = int(where * len(pile[0]))
     card = pile[0][at]
     draft._treasure_pile = without(pile, at)
     moment = draft._moment
@@ -66,7 +67,7 @@ def turn(draft: Draft, at: int) -> None:
         draft._treasure_discard += discarded(card)
     if not draft._treasure_pile:
         renew_treasure_pile(draft)
-    draft._moment = moment.drew
+    draft._moment = moment._drew or moment.drew
     if deal.on_card:
         waits = interrupted_by(draft, deal.on_card, deal.numbering.cards[card])
     else:
@@ -82,7 +83,7 @@ def go_on(draft: Draft, _: Position) -> None:
         if moment.phase.limit_after == "last" or not settle_hands(draft):
             open_window(draft)
     elif not settle_hands(draft):
-        draft._moment = moment.begin("flood", draft.flood_rate)
+        draft._moment = moment.begin("flood", draft._deal.flood_rates[draft._level])
         draft._moment.phase.follow(draft, draft)
 
 
