@@ -111,6 +111,7 @@ class Phase:
     limit_after: Literal["each", "last"] = "each"
     breaks_in: bool = False
     by_action: Mapping[type[object], ActionKind] = _made(_by_action)
+    plays: frozenset[type[object]] = _made(lambda phase: frozenset(kind.action for kind in phase.specials))
     legal: tuple[Callable[[Position, int], tuple[Action, ...]], ...] = _made(lambda phase: _legal(phase.kinds))
     legal_specials: tuple[Callable[[Position, int], tuple[Action, ...]], ...] = _made(
         lambda phase: _legal(phase.specials)
