@@ -61,7 +61,8 @@ def named(value: object) -> str:
     ids=named,
 )
 def test_a_fault_in_a_hook_is_found(law: str, hook: str, fault: Callable[..., Any], found: str) -> None:
-    faulty = evolve(GUARD, **{hook: fault})
+    words: dict[str, Any] = {hook: fault}
+    faulty = evolve(GUARD, **words)
     with pytest.raises(BrokenLawError) as broken:
         next(one for one in laws_of(faulty) if one.name == law).check(faulty)
     assert found in broken.value.found
