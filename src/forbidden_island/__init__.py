@@ -23,58 +23,57 @@ Examples:
 import typing as _typing
 from importlib import import_module as _import
 
-from forbidden_island.actions import (
-    Action,
-    Capture,
-    Discard,
-    Draw,
-    EndActions,
-    Escape,
-    FloodDrawn,
-    FloodSeen,
-    Give,
-    HelicopterLift,
-    Move,
-    Outcome,
-    Sandbags,
-    ShoreUp,
-    Swim,
-    Take,
-    TreasureDrawn,
-    TreasureSeen,
-)
-from forbidden_island.adventurers import Adventurer, Fly, Navigate, OwnAction
-from forbidden_island.box import Card, Island, Outline, Place, Tile, TileState, Treasure, WaterMeter
-from forbidden_island.errors import (
-    BrokenLawError,
-    BrokenPluginError,
-    DuplicatePluginError,
-    ForbiddenIslandError,
-    IllegalActionError,
-    ParseError,
-    PluginError,
-    SaveError,
-    SetupError,
-    UnknownPluginError,
-)
-from forbidden_island.moment import Lost, Result, Won
-from forbidden_island.phase import Phase
-from forbidden_island.rules import RULES_VERSION, Rules
-from forbidden_island.setup import new_game
-from forbidden_island.state import Draft, Position, State
-from forbidden_island.turn import Loss
-from forbidden_island.view import Tiles, View
-
 if _typing.TYPE_CHECKING:
     from forbidden_island.action_space import ActionSpace
+    from forbidden_island.actions import (
+        Action,
+        Capture,
+        Discard,
+        Draw,
+        EndActions,
+        Escape,
+        FloodDrawn,
+        FloodSeen,
+        Give,
+        HelicopterLift,
+        Move,
+        Outcome,
+        Sandbags,
+        ShoreUp,
+        Swim,
+        Take,
+        TreasureDrawn,
+        TreasureSeen,
+    )
+    from forbidden_island.adventurers import Adventurer, Fly, Navigate, OwnAction
+    from forbidden_island.box import Card, Island, Outline, Place, Tile, TileState, Treasure, WaterMeter
     from forbidden_island.catalogue import Catalogue
+    from forbidden_island.errors import (
+        BrokenLawError,
+        BrokenPluginError,
+        DuplicatePluginError,
+        ForbiddenIslandError,
+        IllegalActionError,
+        ParseError,
+        PluginError,
+        SaveError,
+        SetupError,
+        UnknownPluginError,
+    )
     from forbidden_island.forecast import Odds, odds, odds_of
     from forbidden_island.house_rules import HouseRule
+    from forbidden_island.moment import Lost, Result, Won
     from forbidden_island.notation import parse_action
     from forbidden_island.observation import Observation
+    from forbidden_island.phase import Phase
     from forbidden_island.plugins.groups import API_VERSION
     from forbidden_island.problems import Problem
     from forbidden_island.record import Record
+    from forbidden_island.rules import RULES_VERSION, Rules
+    from forbidden_island.setup import new_game
+    from forbidden_island.state import Draft, Position, State
+    from forbidden_island.turn import Loss
+    from forbidden_island.view import Tiles, View
 
 __all__ = [
     "API_VERSION",
@@ -143,24 +142,69 @@ __all__ = [
     "parse_action",
 ]
 
-# What a game can be played without: loaded when it is first asked for, so that importing stays quick.
-_LATER = {
-    "API_VERSION": "plugins.groups",
-    "ActionSpace": "action_space",
-    "Catalogue": "catalogue",
-    "HouseRule": "house_rules",
-    "Observation": "observation",
-    "Odds": "forecast",
-    "Problem": "problems",
-    "Record": "record",
-    "odds": "forecast",
-    "odds_of": "forecast",
-    "parse_action": "notation",
+# Where each name is at home. That module is loaded when the name is first asked for: importing the library costs next
+# to nothing, and a program pays for what it uses.
+_AT_HOME = {
+    "action_space": ("ActionSpace",),
+    "actions": (
+        "Action",
+        "Capture",
+        "Discard",
+        "Draw",
+        "EndActions",
+        "Escape",
+        "FloodDrawn",
+        "FloodSeen",
+        "Give",
+        "HelicopterLift",
+        "Move",
+        "Outcome",
+        "Sandbags",
+        "ShoreUp",
+        "Swim",
+        "Take",
+        "TreasureDrawn",
+        "TreasureSeen",
+    ),
+    "adventurers": ("Adventurer", "Fly", "Navigate", "OwnAction"),
+    "box": ("Card", "Island", "Outline", "Place", "Tile", "TileState", "Treasure", "WaterMeter"),
+    "catalogue": ("Catalogue",),
+    "errors": (
+        "BrokenLawError",
+        "BrokenPluginError",
+        "DuplicatePluginError",
+        "ForbiddenIslandError",
+        "IllegalActionError",
+        "ParseError",
+        "PluginError",
+        "SaveError",
+        "SetupError",
+        "UnknownPluginError",
+    ),
+    "forecast": ("Odds", "odds", "odds_of"),
+    "house_rules": ("HouseRule",),
+    "moment": ("Lost", "Result", "Won"),
+    "notation": ("parse_action",),
+    "observation": ("Observation",),
+    "phase": ("Phase",),
+    "plugins.groups": ("API_VERSION",),
+    "problems": ("Problem",),
+    "record": ("Record",),
+    "rules": ("RULES_VERSION", "Rules"),
+    "setup": ("new_game",),
+    "state": ("Draft", "Position", "State"),
+    "turn": ("Loss",),
+    "view": ("Tiles", "View"),
 }
+_HOMES = {name: module for module, names in _AT_HOME.items() for name in names}
 
 
 def __getattr__(name: str) -> _typing.Any:  # noqa: ANN401 - whatever has that name
-    if name not in _LATER:
+    if name not in _HOMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    value = globals()[name] = getattr(_import(f"{__name__}.{_LATER[name]}"), name)
+    value = globals()[name] = getattr(_import(f"{__name__}.{_HOMES[name]}"), name)
     return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

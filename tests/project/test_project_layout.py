@@ -221,8 +221,21 @@ def test_the_public_names_are_sorted() -> None:
 
 
 def test_the_public_names_are_all_that_is_there() -> None:
-    there = {name for name, value in vars(fi).items() if not name.startswith("_") and not isinstance(value, ModuleType)}
-    assert set(fi.__all__) == there | set(fi._LATER)
+    there = {name for name in dir(fi) if not name.startswith("_") and not isinstance(getattr(fi, name), ModuleType)}
+    assert set(fi.__all__) == there == set(fi._HOMES)
+
+
+def test_type_checkers_find_each_name_where_it_is_at_home() -> None:
+    tree = ast.parse((ROOT / "src" / "forbidden_island" / "__init__.py").read_text("utf-8"))
+    imports = [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and node.module != "importlib"]
+    assert {name.name: node.module for node in imports for name in node.names} == {
+        name: f"forbidden_island.{home}" for name, home in fi._HOMES.items()
+    }
+
+
+def test_no_other_name_is_there() -> None:
+    with pytest.raises(AttributeError, match="has no attribute 'nothing'"):
+        fi.nothing  # noqa: B018 - that is the point
 
 
 def described_constants() -> dict[str, bool]:

@@ -59,7 +59,7 @@ def test_every_action_and_outcome_is_tried() -> None:
     kinds: set[type] = {fi.Action, *fi.Action.__subclasses__(), *OUTCOMES}
     kinds = {kind for kind in kinds if kind.__module__.partition(".")[0] == "forbidden_island"}
     assert kinds - {type(choice) for choice in CHOICES} == {fi.Action}
-    assert all(fi.__dict__[kind.__name__] is kind for kind in kinds)
+    assert all(getattr(fi, kind.__name__) is kind for kind in kinds)
 
 
 @each_choice
