@@ -1,4 +1,4 @@
-"""How the tests run: on every core, each example a test, Hypothesis untimed, and what was compared shown at the end."""
+"""How the tests run: on every core, each example a test, properties untimed, and what was compared shown at the end."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from sybil.parsers.doctest import DocTestParser
 from sybil.parsers.markdown import PythonCodeBlockParser
 
 from reached import REACHED
+from soak import SOAK, examples
 
 # A pattern speaks of the end of a path, and in Python 3.11 each of its stars of one part: so one for each depth.
 _SOURCES = [f"src/{'*/' * depth}*.py" for depth in range(1, 6)]
@@ -18,9 +19,16 @@ _PAGES = Sybil([PythonCodeBlockParser()], patterns=["*.md"])
 
 pytest_collect_file = (_DOCSTRINGS + _PAGES).pytest()
 
-# Nothing here is timed: a slow machine is no failure.
-settings.register_profile("untimed", deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.load_profile("untimed")
+# Nothing here is timed: a slow machine is no failure. Nor does chance decide whether a change passes: what is still to
+# be found is looked for in a soak.
+settings.register_profile(
+    "tests",
+    deadline=None,
+    derandomize=not SOAK,
+    max_examples=examples(100),
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.load_profile("tests")
 
 
 @pytest.hookimpl(tryfirst=True)

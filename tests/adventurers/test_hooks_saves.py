@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 import forbidden_island as fi
 from invented_actions import CATALOGUE, INVENTED
+from soak import examples
 
 PHASES = ("actions", "treasure", "flood", "turn-end", "discard", "water", "treasure-look", "flood-look", "ended")
 POWERS = ("carry", "dig", "ask", "avert", "guard", "fly")
@@ -46,7 +47,7 @@ def met(rng: Random) -> dict[tuple[str, str | None], fi.State]:
 
 
 @given(seed=st.integers(0, 2**32), plies=st.integers(0, 60))
-@settings(max_examples=30)
+@settings(max_examples=examples(30))
 def test_a_record_comes_back(seed: int, plies: int) -> None:
     rng = Random(seed)
     record = fi.Record(fi.new_game(rng.sample(INVENTED, 3), seed=rng))
@@ -59,7 +60,7 @@ def test_a_record_comes_back(seed: int, plies: int) -> None:
 
 
 @given(seed=st.integers(0, 2**32), data=st.data())
-@settings(max_examples=100)
+@settings(max_examples=examples(100))
 def test_a_broken_position_is_refused_or_can_be_played(seed: int, data: st.DataObject) -> None:
     rng = Random(seed)
     words = rng.choice(list(met(rng).values())).to_dict()

@@ -19,6 +19,7 @@ from forbidden_island.cli.table_talk import answer, said
 from forbidden_island.game import GAME
 from forbidden_island.table import GameEntry
 from seated import session, typed
+from soak import examples
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -42,7 +43,7 @@ def asked(players: int, seed: int) -> list[Session]:
     return found
 
 
-@settings(max_examples=3, deadline=None)
+@settings(max_examples=examples(3), deadline=None)
 @given(st.integers(2, 4), st.integers(0, 10**6))
 def test_every_list_of_a_game_fits_a_terminal_of_80_by_24(players: int, seed: int) -> None:
     for one in asked(players, seed)[::8]:

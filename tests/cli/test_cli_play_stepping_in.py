@@ -17,6 +17,7 @@ from forbidden_island.cli.table_talk import answer
 from forbidden_island.game import GAME
 from forbidden_island.table import random_bot
 from picture import island
+from soak import examples
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -122,7 +123,7 @@ def test_who_is_in_the_water_may_get_out_before_the_bot_does() -> None:
     assert not out.is_asking
 
 
-@settings(max_examples=15)
+@settings(max_examples=examples(15))
 @given(seed=st.integers(0, 2**32), humans=st.frozensets(st.integers(0, 2)))
 def test_in_any_game_people_are_asked_exactly_where_they_may_do_something(seed: int, humans: frozenset[int]) -> None:
     for one in sessions(seed, humans):

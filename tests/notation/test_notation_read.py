@@ -15,6 +15,7 @@ from forbidden_island.table import CodeBook, possible, read_possible
 from forbidden_island.table.shortened import likeness
 from own_actions import PLUMBER
 from picture import island
+from soak import examples
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -411,7 +412,7 @@ ALL = everything(PLUMBERS)
 @given(TEXTS)
 @example("0 look n e e none")
 @example("\u0661 move watchtower")
-@settings(max_examples=150)
+@settings(max_examples=examples(150))
 def test_any_text_is_read_or_refused_for_one_of_three_reasons(text: str) -> None:
     found = tried(text)
     if not isinstance(found, fi.ParseError):
@@ -435,7 +436,7 @@ def tried(text: str) -> fi.Action | fi.Outcome | fi.ParseError:
 
 
 @given(st.data())
-@settings(max_examples=100)
+@settings(max_examples=examples(100))
 def test_a_code_cut_short_means_this_action_or_one_that_it_fits_as_well(data: st.DataObject) -> None:
     code = data.draw(st.sampled_from([choice.code for choice in PLUMBERS.rules.actions]))
     words = [word[: data.draw(st.integers(1, len(word)))] if not word.isdigit() else word for word in code.split()]

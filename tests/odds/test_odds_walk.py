@@ -19,6 +19,7 @@ from forbidden_island.house_rules import HOUSE_RULES
 from forbidden_island.table import distribution
 from odds_by_walking import checked, is_small, position
 from picture import island
+from soak import examples
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -30,7 +31,7 @@ HOUSES: tuple[tuple[str, ...], ...] = ((), ("no-lift-rescue",), ("few-windows",)
 
 
 @given(seed=st.integers(0, 2**32), corner=st.integers(0, len(CORNERS) - 1), house=st.sampled_from(HOUSES))
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 def test_odds_are_those_of_the_walk_that_tells_all_positions_apart(
     seed: int, corner: int, house: tuple[str, ...]
 ) -> None:
@@ -40,7 +41,7 @@ def test_odds_are_those_of_the_walk_that_tells_all_positions_apart(
 
 
 @given(seed=st.integers(0, 2**32), corner=st.integers(0, len(CORNERS) - 1), house=st.sampled_from(HOUSES))
-@settings(max_examples=25)
+@settings(max_examples=examples(25))
 def test_taking_alike_positions_for_one_changes_nothing(seed: int, corner: int, house: tuple[str, ...]) -> None:
     """With many flood cards too; here the plain walk goes forward, as the other does."""
     state = position(seed, corner, house)
@@ -51,7 +52,7 @@ def test_taking_alike_positions_for_one_changes_nothing(seed: int, corner: int, 
 
 
 @given(seed=st.integers(0, 2**32), corner=st.integers(0, len(CORNERS) - 1))
-@settings(max_examples=15)
+@settings(max_examples=examples(15))
 def test_odds_of_a_tile_are_odds_of_a_question(seed: int, corner: int) -> None:
     state = position(seed, corner, ())
     assume(is_small(state, 300))

@@ -17,6 +17,7 @@ from forbidden_island.catalogue import GROUPS
 from forbidden_island.plugins.states import plugin_states
 from forbidden_island.testing import installed_distribution
 from sea import meter
+from soak import examples
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -53,7 +54,7 @@ def expect(id: str, states: list[str], catalogue: fi.Catalogue | None) -> None:
             fi.new_game(2, meter=id, catalogue=catalogue, seed=1)
 
 
-@settings(max_examples=15)
+@settings(max_examples=examples(15))
 @given(st.lists(OFFERED, max_size=3))
 def test_each_id_means_what_it_should_whatever_else_is_installed(installed: list[dict[str, str]]) -> None:
     by_id = defaultdict(list)

@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 import forbidden_island as fi
 from anywhere import CORNERS, ROLES, position_anywhere
 from middle_of_a_game import acting, discarding, in_water, lost, window
+from soak import examples
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -668,13 +669,13 @@ def check_loads_or_is_refused(words: Words, seed: int) -> None:
 
 
 @given(damaged(), st.integers(0, 2**32))
-@settings(max_examples=300)
+@settings(max_examples=examples(300))
 def test_whatever_is_damaged_the_position_is_refused_or_sound(words: Words, seed: int) -> None:
     check_loads_or_is_refused(words, seed)
 
 
 @given(st.data(), st.integers(0, 2**32))
-@settings(max_examples=150)
+@settings(max_examples=examples(150))
 def test_whatever_is_said_of_the_turn_the_position_is_refused_or_sound(data: st.DataObject, seed: int) -> None:
     rng = Random(seed)
     house_rules = data.draw(st.sampled_from(((), ("few-windows",), ("no-lift-rescue",))))

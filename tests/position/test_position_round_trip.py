@@ -21,6 +21,7 @@ from anywhere import CORNERS, ROLES, position_anywhere
 from outlines import OUTLINES
 from picture import DECK, at, draw, flood, island
 from random_play import states_to_the_end
+from soak import examples
 
 BY_HAND: dict[str, Any] = {
     "format": "forbidden-island/state",
@@ -228,7 +229,7 @@ def test_each_phase_comes_back(state: fi.State) -> None:
 
 
 @given(anywhere, st.integers(0, 2**32))
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 def test_positions_all_over_the_game_come_back(words: dict[str, Any], seed: int) -> None:
     rng = Random(seed)
     for state in states_to_the_end(fi.State.from_dict(words, catalogue=OUTLINED), rng)[:12]:
@@ -616,7 +617,7 @@ def test_keys_are_the_same_in_every_version() -> None:
 
 
 @given(anywhere, st.integers(0, 2**32))
-@settings(max_examples=30)
+@settings(max_examples=examples(30))
 def test_equal_states_share_their_key_and_others_do_not(words: dict[str, Any], seed: int) -> None:
     state = fi.State.from_dict(words, catalogue=OUTLINED)
     children = [child for _, child in state.children()]

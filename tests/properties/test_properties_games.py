@@ -14,6 +14,7 @@ from anywhere import CORNERS, ROLES, position_anywhere
 from forbidden_island.adventurers import ADVENTURERS
 from invented_actions import CATALOGUE, INVENTED
 from outlines import OUTLINES
+from soak import examples
 
 seeds = st.integers(0, 2**32)
 
@@ -42,7 +43,7 @@ def own_or_common(state: fi.State) -> list[fi.Action]:
 
 
 @given(seed=seeds, corner=st.integers(0, len(CORNERS) - 1))
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 def test_every_legal_action_applies_and_every_other_is_refused(seed: int, corner: int) -> None:
     state = positions(seed, corner)
     legal = set(state.legal_actions())
@@ -60,7 +61,7 @@ def test_every_legal_action_applies_and_every_other_is_refused(seed: int, corner
 
 
 @given(seed=seeds, corner=st.integers(0, len(CORNERS) - 1))
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 def test_only_cards_of_the_top_layer_can_be_turned(seed: int, corner: int) -> None:
     state = positions(seed, corner)
     possible = {outcome for outcome, _ in state.chance_outcomes()}
@@ -95,7 +96,7 @@ def test_games_end(roles: tuple[fi.Adventurer, ...]) -> None:
 
 
 @given(seed=seeds)
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 def test_the_order_of_cards_that_were_turned_is_forgotten(seed: int) -> None:
     """Two dry tiles flooded one after the other leave the same state, whichever came first."""
     rng = Random(seed)
@@ -121,7 +122,7 @@ def turned_in_order(state: fi.State, first: fi.Outcome, second: fi.Outcome) -> f
 
 
 @given(seed=seeds)
-@settings(max_examples=20)
+@settings(max_examples=examples(20))
 def test_the_same_deal_says_nothing_of_the_order(seed: int) -> None:
     """The pile is one layer, and every card of it is as likely as its copies say."""
     state = fi.new_game(4, seed=seed)

@@ -18,6 +18,7 @@ import forbidden_island as fi
 from anywhere import CORNERS, METERS, ROLES, position_anywhere
 from invented_actions import CATALOGUE, INVENTED
 from outlines import OUTLINES
+from soak import examples
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -182,4 +183,4 @@ class Game(RuleBasedStateMachine):
 
 
 TestGame = Game.TestCase
-TestGame.settings = settings(max_examples=40, stateful_step_count=40)
+TestGame.settings = settings(max_examples=examples(40), stateful_step_count=40)

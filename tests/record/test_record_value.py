@@ -18,6 +18,7 @@ import forbidden_island as fi
 from forbidden_island import table
 from forbidden_island.game import GAME
 from own_actions import PLUMBER, Look, PumpDry
+from soak import examples
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -81,7 +82,7 @@ def test_what_is_not_possible_is_refused_and_nothing_is_lost() -> None:
 
 
 @given(st.integers(0, 2**32), st.integers(0, 30))
-@settings(max_examples=20)
+@settings(max_examples=examples(20))
 def test_what_is_played_and_taken_back_is_as_if_it_never_was(seed: int, most: int) -> None:
     record = played(EMPTY, seed, most)
     rng = Random(seed)

@@ -1,12 +1,11 @@
 """Whatever is broken in a real save, it is refused with the place, or it is another sound save.
 
-`FORBIDDEN_ISLAND_FUZZ=20000` tries more of them; `tests/fuzz/fuzz_saves.py` is guided by coverage.
+A soak tries more of them; `tests/fuzz/fuzz_saves.py` is guided by coverage.
 """
 
 from __future__ import annotations
 
 import json
-import os
 from collections import Counter
 from random import Random
 
@@ -15,8 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from broken_saves import Drawn, Rolled, broken, checked, saves
-
-EXAMPLES = int(os.environ.get("FORBIDDEN_ISLAND_FUZZ", "60"))
+from soak import examples
 
 
 @st.composite
@@ -32,7 +30,7 @@ def test_a_save_that_is_whole_is_read(number: int) -> None:
 
 
 @given(broken_saves())
-@settings(max_examples=EXAMPLES)
+@settings(max_examples=examples(60))
 def test_a_broken_save_is_refused_or_sound(text: str) -> None:
     checked(text)
 
@@ -46,6 +44,6 @@ def test_of_broken_saves_most_are_refused_and_some_are_sound() -> None:
 
 
 @given(st.text() | st.binary().map(repr))
-@settings(max_examples=EXAMPLES)
+@settings(max_examples=examples(60))
 def test_any_text_is_refused(text: str) -> None:
     assert checked(text) == "refused"

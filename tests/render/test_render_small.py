@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 import forbidden_island as fi
 from forbidden_island.render.small import small_board
 from forbidden_island.table import play_out, plies, random_bot
+from soak import examples
 
 
 def test_where_there_is_room_it_is_the_whole_board() -> None:
@@ -20,7 +21,7 @@ def test_where_there_is_room_it_is_the_whole_board() -> None:
     assert small_board(state, lines - 1) != str(state)
 
 
-@settings(max_examples=4, deadline=None)
+@settings(max_examples=examples(4), deadline=None)
 @given(st.integers(2, 4), st.integers(0, 10**6), st.integers(13, 40))
 def test_it_takes_no_more_lines_than_there_are(players: int, seed: int, lines: int) -> None:
     for _, state in plies(fi.new_game(players, seed=seed), random_bot, Random(seed)):

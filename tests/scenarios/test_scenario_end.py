@@ -298,6 +298,23 @@ def test_where_no_lift_may_fetch_it_the_pawn_is_drowned_all_the_same(house_rule:
     assert after.result == fi.Lost("drowned", ("fools-landing",))
 
 
+def test_when_the_last_tile_sinks_no_lift_has_a_tile_to_fetch_a_pawn_to() -> None:
+    last = island(
+        """
+        .  .  o  o  .  .
+        .  o  o  o  o  .
+        o  o  o  o  o  o
+        o  o  o  ~L01 o o
+        .  o  o  o  o  .
+        .  .  o  o  .  .
+        """,
+        hands={1: LIFT},
+        captured=ALL_FOUR,
+        flood_cards=1,
+    )
+    assert flood(last, (4, 4)).result == fi.Lost("drowned", ("fools-landing",))
+
+
 # --- what is left at the end --------------------------------------------------------------------------------
 
 

@@ -324,8 +324,8 @@ class PlainGame:
         return {seat for seat, tile in enumerate(self.pawns) if tile in self.sunk}
 
     def _rescuers(self) -> list[int]:
-        """Name the seats that may fetch pawns out of the water with a lift."""
-        if "no-lift-rescue" in self.house_rules or "few-windows" in self.house_rules:
+        """Name the seats that may fetch pawns out of the water with a lift, as long as any tile is left to fly to."""
+        if not self._left() or "no-lift-rescue" in self.house_rules or "few-windows" in self.house_rules:
             return []
         return [seat for seat, hand in enumerate(self.hands) if LIFT in hand]
 

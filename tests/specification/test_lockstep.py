@@ -18,6 +18,7 @@ from anywhere import CORNERS, ROLES, Corner
 from lockstep import play_on, start_anywhere
 from outlines import OUTLINES
 from reached import REACHED
+from soak import examples
 
 HOUSE_RULES = ((), ("no-lift-rescue",), ("few-windows",), ("few-windows", "no-lift-rescue"))
 
@@ -33,7 +34,7 @@ games = st.fixed_dictionaries(
 
 
 @given(game=games, meter=st.sampled_from(("novice", "normal", "elite", "legendary")))
-@settings(max_examples=80)
+@settings(max_examples=examples(80))
 def test_whole_games(game: dict[str, Any], meter: str) -> None:
     rng = Random(game["seed"])
     state = fi.new_game(
@@ -47,7 +48,7 @@ def test_whole_games(game: dict[str, Any], meter: str) -> None:
 
 
 @given(game=games, corner=st.sampled_from(CORNERS))
-@settings(max_examples=150)
+@settings(max_examples=examples(150))
 def test_from_anywhere(game: dict[str, Any], corner: Corner) -> None:
     rng = Random(game["seed"])
     start_anywhere(rng, corner, game["house_rules"], game["island"], rng.sample(ROLES, game["players"]))
@@ -57,7 +58,7 @@ def test_from_anywhere(game: dict[str, Any], corner: Corner) -> None:
 @pytest.mark.parametrize("number", range(len(CORNERS)))
 def test_rare_corners(number: int, house_rules: tuple[str, ...]) -> None:
     rng = Random(number)
-    for _ in range(60):
+    for _ in range(examples(60)):
         roles = rng.sample(ROLES, rng.choice((2, 3, 4)))
         start_anywhere(rng, CORNERS[number], house_rules, rng.choice(OUTLINES), roles)
 
@@ -76,6 +77,7 @@ RARE = (
     "lost treasure",
     "lost fools-landing",
     "lost in two ways at once",
+    "the last tile sinks",
     "two pawns in the water",
     "rescue possible",
     "rescue",

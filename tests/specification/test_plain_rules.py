@@ -365,13 +365,18 @@ def test_a_lift_spent_on_another_drowns_the_stranded() -> None:
 
 
 def test_several_losses_at_one_card_are_named_in_order() -> None:
-    """A pawn that a lift could still fetch is not drowned; a captured treasure may sink."""
+    """A pawn that a lift could still fetch is not drowned, where any tile is left; a captured treasure may sink."""
     around = {"silver-gate", "tidal-palace", "cave-of-embers", "cave-of-shadows"}
     here: dict[str, Any] = {"sunk": around, "pawns": ["fools-landing", "watchtower"], "captured": ["ocean"]}
     lost = sinking("fools-landing", "engineer", "pilot", **here)
     assert lost.position()["result"] == {"lost": "drowned", "also": ["treasure", "fools-landing"]}
     fetched = sinking("fools-landing", "engineer", "pilot", hands=[[], ["helicopter-lift"]], **here)
     assert fetched.position()["result"] == {"lost": "treasure", "also": ["fools-landing"]}
+    last: dict[str, Any] = {"sunk": TILES - {"fools-landing"}, "pawns": ["fools-landing"] * 2}
+    nowhere = sinking(
+        "fools-landing", "engineer", "pilot", hands=[[], ["helicopter-lift"]], captured=ALL_TREASURES, **last
+    )
+    assert nowhere.position()["result"] == {"lost": "drowned", "also": ["fools-landing"]}
     spared = sinking("coral-palace", "engineer", "pilot", sunk={"tidal-palace"}, captured=["ocean"])
     assert spared.position()["phase"] == "flood"
 

@@ -74,6 +74,7 @@ def note(state: fi.State) -> None:
         for reason in (state.result.reason, *state.result.also):
             REACHED[f"lost {reason}"] += 1
         REACHED["lost in two ways at once"] += bool(state.result.also)
+        REACHED["the last tile sinks"] += len(state.sunk) == len(state.rules.tiles)
     if state.phase.id == "water":
         in_water = [seat for seat, pawn in enumerate(state.pawns) if pawn in state.sunk]
         lifts = any(isinstance(action, fi.HelicopterLift) for action in state.legal_actions())

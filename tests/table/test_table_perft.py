@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 import forbidden_island as fi
 from forbidden_island.table import Perft, divide, perft, play_out, plies, random_bot
+from soak import examples
 
 
 def somewhere(seed: int) -> list[fi.State]:
@@ -27,7 +28,7 @@ def by_hand(state: fi.State, depth: int) -> int:
     return sum(by_hand(state.apply(action), depth - 1) for action in state.legal_actions())
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=examples(25), deadline=None)
 @given(st.integers(0, 99), st.integers(0, 2), st.data())
 def test_it_counts_as_the_definition_does(seed: int, depth: int, data: st.DataObject) -> None:
     state = data.draw(st.sampled_from(somewhere(seed)))

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 import forbidden_island as fi
 from forbidden_island.game import ending
 from forbidden_island.table import Simulation, generator, play_games, random_bot, simulate, tally
+from soak import examples
 
 if TYPE_CHECKING:
     from random import Random
@@ -26,7 +27,7 @@ def deal(rng: Random) -> fi.State:
     return fi.new_game(2, seed=rng)
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=examples(20), deadline=None)
 @given(st.integers(0, 2**64), st.integers(0, 6), st.integers(0, 6))
 def test_games_in_parts_and_in_any_order_are_the_same_games(seed: int, here: int, there: int) -> None:
     whole = simulate(deal, random_bot, here + there, seed=seed, ending=ending)

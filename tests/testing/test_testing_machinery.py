@@ -24,6 +24,7 @@ from forbidden_island.table import GameEntry, GameOption
 from forbidden_island.testing.law import EXAMPLES, Breach, Law, examples_asked, require
 from forbidden_island.testing.lines import Line, Start
 from outlines import OUTLINES
+from soak import examples
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
 
 CALM = fi.WaterMeter("calm", "Calm", start=1, draws=(1, 2, 2))
 EBBING = evolve(CALM, id="ebbing", draws=(2, 1, 2))
-few = settings(max_examples=15, suppress_health_check=[HealthCheck.too_slow], deadline=None)
+few = settings(max_examples=examples(15), suppress_health_check=[HealthCheck.too_slow], deadline=None)
 
 
 def law(holds: Callable[[Any], None], **words: Any) -> Law:  # noqa: ANN401 - those of a law

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 import forbidden_island as fi
 from anywhere import CORNERS, ROLES, position_anywhere
 from forbidden_island.verbs import dry
+from soak import examples
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -135,7 +136,7 @@ def test_nothing_else_is_in_it(other: object) -> None:
 
 
 @given(st.integers(0, 2**32))
-@settings(max_examples=25)
+@settings(max_examples=examples(25))
 def test_a_mask_marks_what_is_legal(seed: int) -> None:
     rng = Random(seed)
     roles = rng.sample(ROLES, rng.choice((2, 3, 4)))

@@ -18,6 +18,7 @@ from forbidden_island.tables.numbering import numbering
 from forbidden_island.tables.piles import counts_of_discard, discarded, layer_of_discard
 from forbidden_island.tables.ready import Lifts, ready, ready_shore_ups
 from outlines import OUTLINES
+from soak import examples
 
 RULES = fi.Rules.create(["diver", "pilot"])
 NUMBERING = RULES.numbering
@@ -157,7 +158,7 @@ def test_not_every_hand_that_a_file_can_name_is_kept() -> None:
 
 
 @given(st.sampled_from(OUTLINES), st.permutations(range(24)))
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 def test_a_layout_knows_what_lies_beside_what(island: fi.Island, order: list[int]) -> None:
     outline = island.outline
     layout = Layout(outline, tuple(order))

@@ -16,6 +16,7 @@ from anywhere import CORNERS, ROLES, position_anywhere
 from forbidden_island import verbs
 from forbidden_island.state import Draft
 from picture import DECK, at, island, whole_deck
+from soak import examples
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -425,7 +426,7 @@ def any_verb(draft: Draft, rng: Random) -> None:
 
 
 @given(st.integers(0, 2**32))
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 def test_whatever_is_done_the_books_are_kept(seed: int) -> None:
     rng = Random(seed)
     roles = rng.sample(ROLES, rng.choice((2, 3, 4)))

@@ -16,6 +16,7 @@ import forbidden_island as fi
 from anywhere import CORNERS, ROLES, position_anywhere
 from outlines import OUTLINES
 from picture import island
+from soak import examples
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -115,7 +116,7 @@ def around(state: fi.State, tile: fi.Tile) -> set[fi.Tile]:
 
 
 @given(states)
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 def test_a_view_says_what_the_state_says(state: fi.State) -> None:
     view = fi.View(state)
     assert view.rules is state.rules
@@ -133,7 +134,7 @@ def test_a_view_says_what_the_state_says(state: fi.State) -> None:
 
 
 @given(states, st.data())
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 def test_what_lies_beside_some_tiles(state: fi.State, data: st.DataObject) -> None:
     some = data.draw(st.frozensets(st.sampled_from(state.rules.tiles), max_size=6))
     assert set(fi.View(state).beside(some)) == {near for tile in some for near in around(state, tile)}
@@ -141,7 +142,7 @@ def test_what_lies_beside_some_tiles(state: fi.State, data: st.DataObject) -> No
 
 
 @given(states, st.data())
-@settings(max_examples=80)
+@settings(max_examples=examples(80))
 def test_what_is_reached_through_some_tiles(state: fi.State, data: st.DataObject) -> None:
     view = fi.View(state)
     through = data.draw(st.sampled_from((view.wet, view.sunk, view.flooded, view.left, set(state.rules.tiles[::2]))))
@@ -161,7 +162,7 @@ def step(state: fi.State, seat: int, tile: fi.Tile) -> set[fi.Tile]:
 
 
 @given(states, st.data())
-@settings(max_examples=80)
+@settings(max_examples=examples(80))
 def test_where_one_gets_in_two_steps(state: fi.State, data: st.DataObject) -> None:
     view = fi.View(state)
     via = data.draw(st.none() | st.frozensets(st.sampled_from(state.rules.tiles)))

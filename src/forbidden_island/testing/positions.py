@@ -49,8 +49,10 @@ CORNERS = (
     Corner(captured=1.0, home=1.0, flooded=0.1, full=1.0),
     Corner(thin=1.0, full=0.9, flooded=0.7),
     Corner(sunk=0.0, flooded=0.1, captured=0.0, full=1.0, together=0.8),
+    Corner(sunk=0.97, flooded=1.0, captured=1.0, full=0.7),
 )
-"""Corners of the game: the middle, the flood, the last tiles, the way home, the last lift, thin piles, full hands."""
+"""Corners of the game: the middle, the flood, the last tiles, the way home, the last lift, thin piles, full hands, the
+last tile."""
 
 
 def position_anywhere(rng: Random, corner: Corner, rules: Rules) -> State:

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 import deep_sea_adventure as dsa
 from diving import diving, played
+from soak import examples
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -93,7 +94,7 @@ def test_no_place_is_left_at_last() -> None:
 
 
 @given(game=played(), pick=st.data())
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 def test_it_is_never_wider_than_79_columns(game: list[dsa.State], pick: st.DataObject) -> None:
     state = pick.draw(st.sampled_from(game))
     lines = str(state).splitlines()

@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 import deep_sea_adventure as dsa
 from broken_saves import Drawn, Rolled, broken, checked
 from deep_sea_adventure.game import GAME
+from soak import examples
 
 
 @cache
@@ -47,7 +48,7 @@ def test_a_save_that_is_whole_is_read(number: int) -> None:
 
 
 @given(broken_saves())
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 def test_a_broken_save_is_refused_or_sound(text: str) -> None:
     checked(text, GAME)
 

@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from deep_sea_adventure.game import GAME
 from diving import levels, played
 from forbidden_island.testing import parametrize_laws
+from soak import examples
 
 if TYPE_CHECKING:
     import deep_sea_adventure as dsa
@@ -22,7 +23,7 @@ def test_the_game_keeps_the_laws_of_games(value: Any, law: Law) -> None:  # noqa
 
 
 @given(game=played())
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 def test_what_holds_in_every_position(game: list[dsa.State]) -> None:
     for state in game:
         chips = [*levels(state), *(level for held in state.held for unit in held for level in unit)]
@@ -37,7 +38,7 @@ def test_what_holds_in_every_position(game: list[dsa.State]) -> None:
 
 
 @given(game=played())
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 def test_what_holds_from_one_position_to_the_next(game: list[dsa.State]) -> None:
     for before, after in pairwise(game):
         if after.dive == before.dive:
@@ -49,7 +50,7 @@ def test_what_holds_from_one_position_to_the_next(game: list[dsa.State]) -> None
 
 
 @given(game=played())
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 def test_stacks_have_three_units_at_most(game: list[dsa.State]) -> None:
     most = {1: 1, 2: 3, 3: 9}
     for state in game:

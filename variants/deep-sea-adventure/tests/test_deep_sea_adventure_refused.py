@@ -13,6 +13,7 @@ from deep_sea_adventure import Boost, DiveOn, Drop, Pass, PickUp, PutDown, Rolle
 from deep_sea_adventure.house_rules import HOUSE_RULES
 from diving import diving, everything, played
 from forbidden_island.errors import IllegalActionError
+from soak import examples
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -79,7 +80,7 @@ def test_a_refusal_says_why(state: Callable[[], dsa.State], choice: Any, why: st
 
 
 @given(game=played(), other=st.data())
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 def test_every_legal_action_applies_and_every_other_is_refused(game: list[dsa.State], other: st.DataObject) -> None:
     state = other.draw(st.sampled_from(game))
     legal = {*state.legal_actions(), *(outcome for outcome, _ in state.chance_outcomes())}

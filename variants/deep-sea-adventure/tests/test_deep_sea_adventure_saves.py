@@ -17,10 +17,11 @@ from deep_sea_adventure.game import GAME
 from diving import diving, played
 from forbidden_island.errors import SaveError
 from forbidden_island.table import open_save
+from soak import examples
 
 
 @given(game=played(), pick=st.data())
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 def test_round_trips(game: list[dsa.State], pick: st.DataObject) -> None:
     state = pick.draw(st.sampled_from(game))
     again = dsa.State.from_json(state.to_json())

@@ -21,6 +21,7 @@ from forbidden_island_rulebooks import HOUSE_RULES
 from lockstep import play_on, start_anywhere
 from outlines import OUTLINES
 from reached import REACHED
+from soak import examples
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -182,7 +183,7 @@ def note(state: fi.State, choice: fi.Action | fi.Outcome, after: fi.State) -> No
 
 
 @given(game=games, meter=st.sampled_from(METERS))
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 def test_whole_games(game: dict[str, Any], meter: str) -> None:
     rng = Random(game["seed"])
     state = fi.new_game(
@@ -197,7 +198,7 @@ def test_whole_games(game: dict[str, Any], meter: str) -> None:
 
 
 @given(game=games, corner=st.sampled_from(CORNERS))
-@settings(max_examples=120)
+@settings(max_examples=examples(120))
 def test_from_anywhere(game: dict[str, Any], corner: Corner) -> None:
     rng = Random(game["seed"])
     roles = seated(rng, game["players"])

@@ -15,6 +15,7 @@ from forbidden_island.forecast.turn import counted, turn_ends
 from forbidden_island_rulebooks import BGC, CATALAN, HOUSE_RULES, WALKING_PASSENGERS
 from odds_by_walking import checked, is_small, position
 from picture import island
+from soak import examples
 
 CATALOGUE = fi.Catalogue.builtin().plus(*HOUSE_RULES)
 HOUSES = (("catalan",), ("bgc",), ("walking-passengers",), ("no-lift-rescue", "catalan"), ("bgc", "few-windows"))
@@ -27,7 +28,7 @@ somewhere = {
 
 
 @given(**somewhere)
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 def test_odds_are_those_of_the_walk_that_tells_all_positions_apart(
     seed: int, corner: int, house: tuple[str, ...]
 ) -> None:
@@ -37,7 +38,7 @@ def test_odds_are_those_of_the_walk_that_tells_all_positions_apart(
 
 
 @given(**somewhere)
-@settings(max_examples=25)
+@settings(max_examples=examples(25))
 def test_taking_alike_positions_for_one_changes_nothing(seed: int, corner: int, house: tuple[str, ...]) -> None:
     state = position(seed, corner, house, CATALOGUE)
     assume(is_small(state, 2_500))

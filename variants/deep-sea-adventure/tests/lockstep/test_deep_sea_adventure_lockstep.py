@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 import plain_dives
 from dives_lockstep import anywhere, last_turn_with, play_on
 from reached import REACHED
+from soak import examples
 
 NAMES = ("boost", "edition-2014", "flatten-stacks")
 HOUSE_RULES = tuple(some for number in range(4) for some in combinations(NAMES, number))
@@ -25,14 +26,14 @@ seeds = st.integers(0, 2**32)
 
 
 @given(seed=seeds, players=st.sampled_from(PLAYERS), house_rules=st.sampled_from(HOUSE_RULES))
-@settings(max_examples=15)
+@settings(max_examples=examples(15))
 def test_whole_games(seed: int, players: int, house_rules: tuple[str, ...]) -> None:
     rng = Random(seed)
     play_on(plain_dives.first(players, frozenset(house_rules)), rng, 2000, picks=rng.choice((0.0, 0.3, 0.8)))
 
 
 @given(seed=seeds, players=st.sampled_from(PLAYERS), house_rules=st.sampled_from(HOUSE_RULES))
-@settings(max_examples=100)
+@settings(max_examples=examples(100))
 def test_from_anywhere(seed: int, players: int, house_rules: tuple[str, ...]) -> None:
     rng = Random(seed)
     play_on(anywhere(rng, players, house_rules), rng, 25, picks=rng.choice((0.0, 0.8)))
