@@ -26,6 +26,8 @@ GOALS = {
     "new_game[4]": 60.0,
     "hash": 0.3,
     "equality_by_two_ways": 0.3,
+    "equality_of_two_deals": 0.3,
+    "equality_of_an_unpickled_state": 0.3,
     "equality_with_the_state_after_it": 0.3,
     "to_json": 100.0,
     "from_json": 250.0,

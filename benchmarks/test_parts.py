@@ -50,6 +50,11 @@ KINDS = (
 @cache
 def states() -> tuple[fi.State, ...]:
     """All states of games of four, played at random."""
+    return tuple(played())
+
+
+def played() -> list[fi.State]:
+    """The same, dealt and played anew."""
     rng = Random(2026)
     found: list[fi.State] = []
     for _ in range(80):
@@ -58,7 +63,7 @@ def states() -> tuple[fi.State, ...]:
             found.append(state)
             choice = state.sample(rng) if state.is_chance else rng.choice(state.legal_actions())
             state = state.apply_unchecked(choice)
-    return tuple(found)
+    return found
 
 
 def some(what: Sequence[Any]) -> list[Any]:
@@ -157,6 +162,13 @@ def test_hash(benchmark: Benchmark) -> None:
 @pytest.mark.benchmark(group="values")
 def test_equality_by_two_ways(benchmark: Benchmark) -> None:
     cases = [(next(state.children())[1], next(state.children())[1]) for state in some(states())]
+    assert all(one == other and one is not other for one, other in cases)
+    each(benchmark, eq, cases)
+
+
+@pytest.mark.benchmark(group="values")
+def test_equality_of_two_deals(benchmark: Benchmark) -> None:
+    cases = list(zip(some(states()), some(played()), strict=True))
     assert all(one == other and one is not other for one, other in cases)
     each(benchmark, eq, cases)
 

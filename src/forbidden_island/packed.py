@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from attrs import Factory, define, field
+
+from forbidden_island.json_values.freezing import NOTHING
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -20,9 +21,6 @@ __all__ = ["Position", "note_of_used_up"]
 def note_of_used_up(role: str) -> str:
     """Where a game notes the powers that ``role`` has used up for good: no plugin's id has such a sign in it."""
     return f"{role}/used-up"
-
-
-_NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
 def _specials(position: Position) -> int:
@@ -51,7 +49,7 @@ class Position:
     _treasure_discard: int = field(alias="treasure_discard")
     _flood_pile: tuple[bytes, ...] = field(alias="flood_pile")
     _flood_discard: int = field(alias="flood_discard")
-    _notes: Mapping[str, Any] = field(default=_NOTHING, alias="notes")
+    _notes: Mapping[str, Any] = field(default=NOTHING, alias="notes")
     _specials: int = field(init=False, default=Factory(_specials, takes_self=True))
 
     @property

@@ -13,7 +13,7 @@ from attrs import evolve, frozen
 
 from forbidden_island.box import Place
 from forbidden_island.catalogue import Catalogue, origins
-from forbidden_island.deal import Deal
+from forbidden_island.deal import deal_of
 from forbidden_island.errors import ForbiddenIslandError, SaveError
 from forbidden_island.json_values.freezing import frozen_value, thawed_value
 from forbidden_island.json_values.reading import flag, known, listed, loads, mapped, text, whole
@@ -23,7 +23,6 @@ from forbidden_island.plugins.origins import explained, read_origins
 from forbidden_island.problems import first_fault
 from forbidden_island.rules import RULES_VERSION, Rules
 from forbidden_island.state import State
-from forbidden_island.tables.layout import Layout
 from forbidden_island.tables.piles import discarded
 from forbidden_island.turn.window import asks, window_due
 
@@ -232,7 +231,7 @@ def _state(rules: Rules, words: Mapping[str, Any]) -> State:
     read = _Reader(rules.numbering)
     seats = len(rules.adventurers)
     state = State(
-        deal=Deal(rules, Layout(rules.island.outline, read.order(rules, words["tiles"]))),
+        deal=deal_of(rules, read.order(rules, words["tiles"])),
         moment=_moment(rules, words),
         left=rules.numbering.all_tiles & ~read.mask(words["sunk"], "sunk"),
         flooded=read.mask(words["flooded"], "flooded"),
@@ -321,7 +320,7 @@ class _Reader:
             for at, layer in enumerate(layers)
         )
 
-    def order(self, rules: Rules, value: object) -> tuple[int, ...]:
+    def order(self, rules: Rules, value: object) -> bytes:
         """The tile on each place of the outline."""
         outline = rules.island.outline
         rows = [
@@ -338,7 +337,7 @@ class _Reader:
                 laid[number] = place
             elif one is not None:
                 raise SaveError(f"no tile can lie here on {rules.island.title}; expected null", place)
-        return tuple(laid)
+        return bytes(laid)
 
 
 def _moment(rules: Rules, words: Mapping[str, Any]) -> Moment:

@@ -307,10 +307,19 @@ class Rules:
 
     def __hash__(self) -> int:
         """A number that equal rules share."""
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
         return hash((self.adventurers, self.meter, self.island, self.house_rules))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickle the words alone; look-ups are made again."""
+        """Pickle what they are made of, so that they are shared again once they are read; or, changed by hand, all.
+
+        Look-ups are made again.
+        """
+        if self.is_made_of_its_names:
+            return _created, (*(self.named or self._named_by_itself), self.house_rules)
         return Rules, self._words
 
 

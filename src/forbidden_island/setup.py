@@ -10,11 +10,10 @@ from typing import TYPE_CHECKING
 
 from forbidden_island.adventurers import ADVENTURERS
 from forbidden_island.box import FORBIDDEN_ISLAND, NOVICE
-from forbidden_island.deal import Deal
+from forbidden_island.deal import deal_of
 from forbidden_island.errors import SetupError
 from forbidden_island.rules import Rules
 from forbidden_island.state import Draft
-from forbidden_island.tables.layout import Layout
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -98,7 +97,7 @@ def deal(rules: Rules, rng: Random) -> State:
         treasure_pile.remove(card)
     flood_pile = bytes(numbering.numbers.of(numbering.all_tiles ^ flooded))
     return Draft(
-        deal=Deal(rules, Layout(rules.island.outline, tuple(order))),
+        deal=deal_of(rules, bytes(order)),
         moment=rules.clock.first,
         left=numbering.all_tiles,
         flooded=flooded,

@@ -13,12 +13,11 @@ from typing import TYPE_CHECKING, Any, Self, cast
 
 from attrs import frozen
 
-from forbidden_island.deal import Deal
+from forbidden_island.deal import deal_of
 from forbidden_island.errors import IllegalActionError
 from forbidden_island.json_values.freezing import as_text, frozen_value, thawed_value
 from forbidden_island.moment import Won
 from forbidden_island.packed import Position
-from forbidden_island.tables.layout import Layout
 from forbidden_island.views import Views
 
 if TYPE_CHECKING:
@@ -394,7 +393,7 @@ class State(Views):
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickle the rules by their words and the rest as small numbers."""
         packed = (
-            bytes(self._deal.layout.order),
+            self._deal.layout.order,
             self._moment.words,
             self._left,
             self._flooded,
@@ -411,23 +410,37 @@ class State(Views):
         return _unpickled, (self._deal.rules, packed)
 
     def __eq__(self, other: object) -> bool:
-        """Whether both are the same position of games with equal rules; what differs soonest is looked at first."""
+        """Whether both are the same position of games with equal rules; what differs soonest is looked at first.
+
+        Small numbers are compared on the way to a jump, which CPython does in half the time of other comparing.
+        """
+        if self is other:
+            return True
         if not isinstance(other, State):
             return NotImplemented
-        return self is other or (
-            self._flooded == other._flooded
-            and self._at == other._at
-            and self._left == other._left
-            and self._flood_pile == other._flood_pile
-            and self._treasure_pile == other._treasure_pile
-            and self._hands == other._hands
-            and (self._moment is other._moment or self._moment == other._moment)
-            and self._captured == other._captured
-            and self._level == other._level
-            and self._treasure_discard == other._treasure_discard
-            and self._flood_discard == other._flood_discard
+        if (
+            self._flooded != other._flooded
+            or self._at != other._at
+            or self._left != other._left
+            or self._flood_discard != other._flood_discard
+            or self._level != other._level
+            or self._captured != other._captured
+            or self._flood_pile != other._flood_pile
+            or self._treasure_pile != other._treasure_pile
+            or self._hands != other._hands
+            or self._treasure_discard != other._treasure_discard
+        ):
+            return False
+        return (
+            (self._moment is other._moment or self._moment == other._moment)
             and (self._notes is other._notes or self._noted() == other._noted())
-            and (self._deal is other._deal or self._deal == other._deal)
+            and (
+                self._deal is other._deal
+                or (
+                    self._deal.layout.order == other._deal.layout.order
+                    and (self._deal.rules is other._deal.rules or self._deal.rules == other._deal.rules)
+                )
+            )
         )
 
     def _noted(self) -> str:
@@ -443,7 +456,7 @@ def _unpickled(rules: Rules, packed: tuple[Any, ...]) -> State:
     order, moment, left, flooded, at, hands, captured, level, *piles, notes = packed
     treasure_pile, treasure_discard, flood_pile, flood_discard = piles
     return State(
-        Deal(rules, Layout(rules.island.outline, tuple(order))),
+        deal_of(rules, order),
         rules.clock.moment(moment),
         left,
         flooded,

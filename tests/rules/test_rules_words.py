@@ -205,6 +205,15 @@ def test_rules_are_pickled_by_their_words(word: str) -> None:
     assert len(pickle.dumps(other)) < 8000, "no look-up table is in it"
 
 
+@pytest.mark.parametrize("words", [{}, {"meter": "elite"}, {"house_rules": ["no-lift-rescue", "few-windows"]}])
+def test_rules_that_a_file_could_name_are_shared_once_they_are_unpickled(words: dict[str, Any]) -> None:
+    rules = fi.Rules.create(["diver", "pilot"], **words)
+    _ = rules.actions, rules.island.outline
+    pickled = pickle.dumps(rules)
+    assert pickle.loads(pickled) is rules  # noqa: S301 - made here
+    assert len(pickled) < 1500, "no look-up table is in it, and no word that a house rule has changed"
+
+
 def test_rules_are_nothing_else() -> None:
     assert plain() != "rules"
     assert plain().__eq__(None) is NotImplemented

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import forbidden_island as fi
-from forbidden_island.deal import Deal
+from forbidden_island.deal import deal_of
 from forbidden_island.tables import ready as ready_module
 from forbidden_island.tables.hands import Hands
 from forbidden_island.tables.layout import Layout
@@ -161,7 +161,7 @@ def test_not_every_hand_that_a_file_can_name_is_kept() -> None:
 @settings(max_examples=examples(40))
 def test_a_layout_knows_what_lies_beside_what(island: fi.Island, order: list[int]) -> None:
     outline = island.outline
-    layout = Layout(outline, tuple(order))
+    layout = Layout(outline, bytes(order))
     place = {number: outline.places[at] for at, number in enumerate(order)}
     for number in range(24):
         assert layout.place_of(number) == place[number]
@@ -187,12 +187,12 @@ def nowhere(_: fi.Outline, __: fi.Place) -> tuple[fi.Place, ...]:
 
 def test_a_reach_is_asked_once_for_an_outline_and_taken_as_it_is_meant() -> None:
     outline = OUTLINES[0].outline
-    layout = Layout(outline, tuple(range(24)))
+    layout = Layout(outline, bytes(range(24)))
     masks = layout.reach(far_and_wide)
     assert [masks[number] for number in range(24)] == [0b110, 0b101, 0b011, *[0b111] * 21]
     asked = len(ASKED)
     assert layout.reach(far_and_wide) is masks
-    assert Layout(outline, tuple(range(24))[::-1]).reach(far_and_wide)[23] == 0b11 << 21
+    assert Layout(outline, bytes(range(24))[::-1]).reach(far_and_wide)[23] == 0b11 << 21
     assert len(ASKED) == asked == 24
     assert {layout.reach(nowhere)[number] for number in range(24)} == {0}
 
@@ -245,15 +245,17 @@ def test_ready_actions_are_kept_but_not_without_end(monkeypatch: pytest.MonkeyPa
 # --- deals --------------------------------------------------------------------------------------------------
 
 
-def test_deals_are_the_same_by_rules_and_layout() -> None:
-    layout, other = Layout(OUTLINES[0].outline, tuple(range(24))), Layout(OUTLINES[0].outline, tuple(range(24))[::-1])
-    deal = Deal(RULES, layout)
-    same = Deal(fi.Rules.create(["diver", "pilot"]), Layout(OUTLINES[0].outline, tuple(range(24))))
-    assert deal == same
-    assert hash(deal) == hash(same)
-    assert deal != Deal(RULES, other)
-    assert deal != Deal(fi.Rules.create(["pilot", "diver"]), layout)
-    assert deal != "deal"
+def test_games_by_equal_rules_on_an_equal_layout_share_a_deal() -> None:
+    deal = deal_of(RULES, bytes(range(24)))
+    assert deal_of(fi.Rules.create(["diver", "pilot"]), bytes(range(24))) is deal
+    assert deal_of(fi.Rules.create(["pilot", "diver"]), bytes(range(24))) is not deal
+    assert deal_of(RULES, bytes(range(24))[::-1]) is not deal
+
+
+def test_few_deals_are_kept_and_states_of_one_that_is_forgotten_stay_equal() -> None:
+    first, other = [[fi.new_game(["diver", "pilot"], seed=seed) for seed in range(100)] for _ in range(2)]
+    assert first[0]._deal is not other[0]._deal
+    assert first == other
 
 
 def test_seats_of_one_role_share_their_actions() -> None:

@@ -1,7 +1,7 @@
 """Outlines: where tiles may be laid, and which places lie beside each other."""
 
 from functools import cached_property
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from attrs import field, frozen
 
@@ -88,6 +88,10 @@ class Island:
         if len({len(row) for row in self.rows}) != 1 or "#" not in "".join(self.rows):
             msg = f"island {self.id!r} needs rows of one length, with at least one '#'"
             raise SetupError(msg)
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Pickle what it is made of; the outline is made again."""
+        return {name: value for name, value in vars(self).items() if name != "outline"}
 
     @cached_property
     def outline(self) -> Outline:

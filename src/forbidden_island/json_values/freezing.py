@@ -12,7 +12,10 @@ from typing import Any, cast
 from forbidden_island.errors import SaveError
 from forbidden_island.json_values.quoting import shown
 
-__all__ = ["as_text", "frozen_value", "thawed_value"]
+__all__ = ["NOTHING", "as_text", "frozen_value", "thawed_value"]
+
+NOTHING: Mapping[str, Any] = MappingProxyType({})
+"""The frozen object that has no keys: always this one, so that two are compared by identity."""
 
 _DEPTH = 20
 _BITS = 4096
@@ -44,7 +47,7 @@ def _frozen(value: object, path: tuple[str | int, ...]) -> Any:  # noqa: ANN401 
         return tuple([_frozen(one, (*path, at)) for at, one in items])
     if isinstance(value, Mapping) and all(isinstance(key, str) for key in cast("Mapping[object, Any]", value)):
         pairs = cast("Mapping[str, Any]", value).items()
-        return MappingProxyType({key: _frozen(one, (*path, key)) for key, one in pairs})
+        return MappingProxyType({key: _frozen(one, (*path, key)) for key, one in pairs}) if pairs else NOTHING
     raise SaveError(f"{shown(value)} is no value that JSON has", _place(path))
 
 

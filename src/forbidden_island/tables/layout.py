@@ -23,13 +23,13 @@ class Layout:
 
     Attributes:
         outline: The places.
-        order: The number of the tile on each place of ``outline.places``.
+        order: The number of the tile on each place of ``outline.places``: bytes, which are compared at once.
         around: For each tile, the mask of the tiles up, down, left and right of it.
     """
 
     __slots__ = ("_at", "_bits", "_reaches", "around", "order", "outline")
 
-    def __init__(self, outline: Outline, order: tuple[int, ...]) -> None:
+    def __init__(self, outline: Outline, order: bytes) -> None:
         """Lay tile ``order[n]`` on place ``n``."""
         self.outline = outline
         self.order = order
