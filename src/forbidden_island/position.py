@@ -6,38 +6,33 @@ import json
 from collections.abc import Mapping
 from functools import partial
 from hashlib import sha256
-from itertools import product
 from typing import TYPE_CHECKING, Any, cast
 
-from attrs import evolve, frozen
-
-from forbidden_island.box import Place
 from forbidden_island.catalogue import Catalogue, origins
 from forbidden_island.deal import deal_of
 from forbidden_island.errors import ForbiddenIslandError, SaveError
 from forbidden_island.json_values.freezing import frozen_value, thawed_value
-from forbidden_island.json_values.reading import flag, known, listed, loads, mapped, text, whole
+from forbidden_island.json_values.reading import each_known, flag, known, listed, loads, mapped, text, whole
 from forbidden_island.json_values.writing import dumps
 from forbidden_island.moment import Lost, Moment, Result, Won
 from forbidden_island.plugins.origins import explained, read_origins
 from forbidden_island.problems import first_fault
+from forbidden_island.reader import MOST_CARDS, Reader, second
 from forbidden_island.rules import RULES_VERSION, Rules
-from forbidden_island.state import State
-from forbidden_island.tables.piles import discarded
+from forbidden_island.state import Draft
 from forbidden_island.turn.window import asks, window_due
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable
 
     from forbidden_island.phase import Phase
-    from forbidden_island.tables.numbering import Numbering
+    from forbidden_island.state import State
 
 __all__ = ["FORMAT", "VERSION", "from_dict", "from_json", "key", "replacing", "to_dict", "to_json"]
 
 FORMAT = "forbidden-island/state"
 VERSION = 1
 
-_MOST_CARDS = 255
 _MOST_OF_ID = 100
 _RULES = ("adventurers", "meter", "island", "house_rules")
 _VIEWS = (
@@ -228,15 +223,15 @@ def _rules_from(data: object, catalogue: Catalogue) -> Rules:
 
 def _state(rules: Rules, words: Mapping[str, Any]) -> State:
     """The position of ``words``, if it is sound."""
-    read = _Reader(rules.numbering)
+    read = Reader(rules.numbering)
     seats = len(rules.adventurers)
-    state = State(
+    draft = Draft(
         deal=deal_of(rules, read.order(rules, words["tiles"])),
         moment=_moment(rules, words),
         left=rules.numbering.all_tiles & ~read.mask(words["sunk"], "sunk"),
         flooded=read.mask(words["flooded"], "flooded"),
         at=read.pawns(words["pawns"], seats),
-        hands=tuple(map(rules.numbering.hands.of, read.hands(words["hands"], rules))),
+        hands=tuple([rules.numbering.hands.of(hand) for hand in read.hands(words["hands"], rules)]),
         captured=read.captured(words["captured"]),
         level=whole(words["water_level"], "water_level", 1, rules.meter.skull),
         treasure_pile=read.treasure_pile(words["treasure_pile"]),
@@ -245,99 +240,12 @@ def _state(rules: Rules, words: Mapping[str, Any]) -> State:
         flood_discard=read.mask(words["flood_discard"], "flood_discard"),
         notes=frozen_value(mapped(words.get("notes", {}), "notes"), "notes"),
     )
-    if state._moment.phase.cards is not None and not (window_due(state) and asks(state)):
-        state = evolve(state, moment=state._moment.turning)
-    fault = first_fault(state)
+    if draft._moment.phase.cards is not None and not (window_due(draft) and asks(draft)):
+        draft._moment = draft._moment.turning
+    fault = first_fault(draft)
     if fault:
         raise SaveError(fault.sentence, fault.place)
-    return state
-
-
-@frozen
-class _Reader:
-    """Reads the tiles, cards and treasures of a saved position as numbers."""
-
-    numbering: Numbering
-
-    def numbers(self, value: object, place: str, table: Mapping[str, int], what: str) -> list[int]:
-        """A list of different ids."""
-        ids = listed(value, place, most=len(table))
-        numbers = [known(one, f"{place}[{at}]", table, what) for at, one in enumerate(ids)]
-        for at, number in enumerate(numbers):
-            if number in numbers[:at]:
-                raise SaveError(f"{ids[at]!r} stands there twice", f"{place}[{at}]")
-        return numbers
-
-    def mask(self, value: object, place: str) -> int:
-        """A set of tiles."""
-        return sum(1 << number for number in self.numbers(value, place, self.numbering.bit, "tile"))
-
-    def captured(self, value: object) -> int:
-        """A set of treasures."""
-        return sum(1 << number for number in self.numbers(value, "captured", self.numbering.treasure, "treasure"))
-
-    def pawns(self, value: object, seats: int) -> tuple[int, ...]:
-        """A tile for each seat."""
-        tiles = listed(value, "pawns", length=seats)
-        return tuple(known(one, f"pawns[{seat}]", self.numbering.bit, "tile") for seat, one in enumerate(tiles))
-
-    def hands(self, value: object, rules: Rules) -> Iterator[bytes]:
-        """The cards of each seat."""
-        most = sum(copies for _, copies in rules.deck)
-        for seat, hand in enumerate(listed(value, "hands", length=len(rules.adventurers))):
-            place = f"hands[{seat}]"
-            cards = listed(hand, place, most=most)
-            yield bytes(
-                sorted(known(one, f"{place}[{at}]", self.numbering.card, "card") for at, one in enumerate(cards))
-            )
-
-    def counts(self, value: object, place: str) -> list[tuple[int, int]]:
-        """Cards with their numbers of copies, as the deck is sorted."""
-        copies = mapped(value, place)
-        return sorted(
-            (
-                known(one, place, self.numbering.card, "card"),
-                whole(copies[one], f"{place}.{one}", 0, _MOST_CARDS),
-            )
-            for one in copies
-        )
-
-    def treasure_pile(self, value: object) -> tuple[bytes, ...]:
-        """The layers of the treasure pile."""
-        layers = listed(value, "treasure_pile", most=_MOST_CARDS)
-        counts = (self.counts(layer, f"treasure_pile[{at}]") for at, layer in enumerate(layers))
-        return tuple(b"".join(bytes((number,)) * copies for number, copies in layer) for layer in counts)
-
-    def treasure_discard(self, value: object) -> int:
-        """The cards of the treasure discard."""
-        return sum(discarded(number, copies) for number, copies in self.counts(value, "treasure_discard"))
-
-    def flood_pile(self, value: object) -> tuple[bytes, ...]:
-        """The layers of the flood pile."""
-        layers = listed(value, "flood_pile", most=len(self.numbering.tiles))
-        return tuple(
-            bytes(sorted(self.numbers(layer, f"flood_pile[{at}]", self.numbering.bit, "tile")))
-            for at, layer in enumerate(layers)
-        )
-
-    def order(self, rules: Rules, value: object) -> bytes:
-        """The tile on each place of the outline."""
-        outline = rules.island.outline
-        rows = [
-            listed(row, f"tiles[{at}]", length=outline.width)
-            for at, row in enumerate(listed(value, "tiles", length=outline.height))
-        ]
-        laid: dict[int, str] = {}
-        for row, column in product(range(outline.height), range(outline.width)):
-            place, one = f"tiles[{row}][{column}]", rows[row][column]
-            if Place(column + 1, row + 1) in outline:
-                number = known(one, place, self.numbering.bit, "tile")
-                if number in laid:
-                    raise SaveError(f"{one!r} is laid at {laid[number]} already", place)
-                laid[number] = place
-            elif one is not None:
-                raise SaveError(f"no tile can lie here on {rules.island.title}; expected null", place)
-        return bytes(laid)
+    return draft.finished()
 
 
 def _moment(rules: Rules, words: Mapping[str, Any]) -> Moment:
@@ -347,19 +255,13 @@ def _moment(rules: Rules, words: Mapping[str, Any]) -> Moment:
     for name, belongs in _ONLY_IN.items():
         if name in words and not belongs(phase):
             raise SaveError(f"the key {name!r} does not belong to the phase {phase.id!r}", name)
-    roles = rules.adventurers
-    powers = {power: power for role in roles for power in sorted({*role.powers_once_a("turn"), *role.powers})}
-    spent = listed(words.get("spent", ()), "spent", most=_MOST_CARDS)
-    for number, power in enumerate(spent):
-        if power in spent[:number]:
-            raise SaveError(f"{power!r} stands there twice", f"spent[{number}]")
-    draws = whole(words["draws_left"], "draws_left", 0, _MOST_CARDS)
+    draws = whole(words["draws_left"], "draws_left", 0, MOST_CARDS)
     at = partial(
         rules.clock.at,
         seat=whole(words["seat"], "seat", 0, len(rules.adventurers) - 1),
         actions_left=whole(words["actions_left"], "actions_left", 0, rules.actions_a_turn),
         draws_left=draws,
-        spent=frozenset(known(one, f"spent[{at}]", powers, "power") for at, one in enumerate(spent)),
+        spent=_spent(rules, words.get("spent", ())),
     )
     if _ONLY_IN["drawing"](phase):
         return at(phase=phase, drawing=flag(words.get("drawing", False), "drawing"))
@@ -373,6 +275,20 @@ def _moment(rules: Rules, words: Mapping[str, Any]) -> Moment:
     if broken.cards is not None and broken.breaks_in:  # in turn it has broken into the actions, as it always does
         return at(phase=phases["actions"], draws_left=0).look(broken.id, draws).broken_into(phase.id)
     return at(phase=broken, drawing=broken.windows in {"first", "never"}).broken_into(phase.id)
+
+
+def _spent(rules: Rules, value: object) -> frozenset[str]:
+    """The powers used this turn."""
+    spent = listed(value, "spent", most=MOST_CARDS)
+    if not spent:
+        return frozenset()
+    roles = rules.adventurers
+    powers = {power: power for role in roles for power in sorted({*role.powers_once_a("turn"), *role.powers})}
+    used = each_known(spent, lambda at: f"spent[{at}]", powers, "power")
+    if len(set(used)) < len(used):
+        at = second(used)
+        raise SaveError(f"{used[at]!r} stands there twice", f"spent[{at}]")
+    return frozenset(used)
 
 
 def _result(value: object, losses: Mapping[str, str]) -> Result:

@@ -12,7 +12,17 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from forbidden_island.errors import SaveError
-from forbidden_island.json_values.reading import MOST_CHARACTERS, flag, known, listed, loads, mapped, text, whole
+from forbidden_island.json_values.reading import (
+    MOST_CHARACTERS,
+    each_known,
+    flag,
+    known,
+    listed,
+    loads,
+    mapped,
+    text,
+    whole,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -258,6 +268,25 @@ def test_an_unknown_id_is_named_with_those_there_are(value: str) -> None:
 
 def test_where_there_are_none_no_id_is_known() -> None:
     assert refused(lambda: known("earth", PLACE, {}, "card")) == "'earth' is no card of this game; there is none"
+
+
+@given(st.lists(ANY | st.sampled_from(list(TABLE))))
+def test_many_ids_are_looked_up_as_one_by_one(ids: list[object]) -> None:
+    def one_by_one() -> list[object]:
+        return [known(one, f"cards[{at}]", TABLE, "card") for at, one in enumerate(ids)]
+
+    def at_once() -> list[object]:
+        return each_known(ids, lambda at: f"cards[{at}]", TABLE, "card")
+
+    assert read_or_refused(at_once) == read_or_refused(one_by_one)
+
+
+def read_or_refused(read: Callable[[], list[object]]) -> list[object] | str:
+    """What is read, or the whole complaint."""
+    try:
+        return read()
+    except SaveError as error:
+        return str(error)
 
 
 @pytest.mark.parametrize("value", [None, 0, ["earth"], {"earth": 1}])

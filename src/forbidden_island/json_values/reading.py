@@ -15,9 +15,9 @@ from forbidden_island.errors import SaveError
 from forbidden_island.json_values.quoting import shown
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Callable, Collection, Sequence
 
-__all__ = ["MOST_CHARACTERS", "flag", "known", "listed", "loads", "mapped", "text", "whole"]
+__all__ = ["MOST_CHARACTERS", "each_known", "flag", "known", "listed", "loads", "mapped", "text", "whole"]
 
 T = TypeVar("T")
 
@@ -113,3 +113,11 @@ def known(value: object, place: str, table: Mapping[str, T], what: str) -> T:
     if named not in table:
         raise SaveError(f"{shown(named)} is no {what} of this game; there is {', '.join(table) or 'none'}", place)
     return table[named]
+
+
+def each_known(ids: Collection[Any], place: Callable[[int], str], table: Mapping[str, T], what: str) -> list[T]:
+    """What ``table`` has under each of some ids; ``place`` names the place of one, and is asked where it is wrong."""
+    try:
+        return [table[one] for one in ids]  # a tenth of the time of `known`, and nearly always enough
+    except (KeyError, TypeError):
+        return [known(one, place(at), table, what) for at, one in enumerate(ids)]

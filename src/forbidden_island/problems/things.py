@@ -8,7 +8,7 @@ from attrs import fields
 
 from forbidden_island.adventurers import ADVENTURERS
 from forbidden_island.rules import Rules
-from forbidden_island.tables.piles import counts_of_discard
+from forbidden_island.tables.piles import layer_of_discard
 from forbidden_island.turn.discard import over_limit
 from forbidden_island.turn.ending import in_the_water
 
@@ -28,6 +28,9 @@ __all__ = [
     "wrong_treasure_pile",
 ]
 
+_ADVENTURERS = frozenset(ADVENTURERS)
+_EVENTS = fields(Rules).events.default
+
 
 def by_the_book(position: Position) -> bool:
     """Whether all roles and cards do what they do in the box: then it is known what can come of one of them at most.
@@ -35,7 +38,7 @@ def by_the_book(position: Position) -> bool:
     An effect that a plugin brings may sink several tiles at once, or fill several hands.
     """
     rules = position._deal.rules
-    return set(rules.adventurers) <= set(ADVENTURERS) and rules.events == fields(Rules).events.default
+    return _ADVENTURERS.issuperset(rules.adventurers) and rules.events == _EVENTS
 
 
 def settled_late(position: Position) -> bool:
@@ -45,17 +48,14 @@ def settled_late(position: Position) -> bool:
 
 def wrong_treasure_cards(position: Position) -> bool:
     """Whether hands, pile and discard are not the deck."""
-    counts = counts_of_discard(position._treasure_discard)
-    seen = [*(hand.numbers for hand in position._hands), *position._treasure_pile]
-    return any(
-        counts.get(number, 0) + sum(cards.count(number) for cards in seen) != copies
-        for number, (_, copies) in enumerate(position._deal.rules.deck)
-    )
+    hands = [hand.numbers for hand in position._hands]
+    cards = b"".join([*hands, *position._treasure_pile, layer_of_discard(position._treasure_discard)])
+    return bytes(sorted(cards)) != position._deal.numbering.pack
 
 
 def wrong_flood_cards(position: Position) -> bool:
     """Whether pile and discard are not the cards of the tiles left."""
-    numbers = sorted(number for layer in position._flood_pile for number in layer)
+    numbers = sorted(b"".join(position._flood_pile))
     discard, left = position._flood_discard, position._left
     return numbers != list(position._deal.numbering.numbers.of(left & ~discard)) or bool(discard & ~left)
 
