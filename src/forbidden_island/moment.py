@@ -204,12 +204,17 @@ class Moment:
         return self.clock.at(**words)
 
 
+_KEPT = 4096
 _WORDS = ("phase", "seat", "actions_left", "draws_left", "drawing", "spent", "interrupted", "result")
 
 
 @frozen(eq=False, slots=False)
 class Clock:
-    """Makes the moments of every game with the same phases, number of players and actions a turn."""
+    """Makes the moments of every game with the same phases, number of players and actions a turn.
+
+    A game of the box comes to some 260 of them. A file can name many more, be it sound or not, so all are forgotten
+    from time to time. What a state still holds goes on as before, and is equal to its like.
+    """
 
     phases: tuple[Phase, ...]
     players: int
@@ -234,6 +239,9 @@ class Clock:
     ) -> Moment:
         """The one moment with these words."""
         moment = Moment(self, phase, seat, actions_left, draws_left, drawing, spent, interrupted, result)
+        if len(self._moments) >= _KEPT:
+            self._moments.clear()
+            vars(self).pop("first", None)  # all that follows it would be held
         return self._moments.setdefault(moment.words, moment)
 
     def moment(self, words: tuple[Any, ...]) -> Moment:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+import gc
+from itertools import combinations, product
+from random import Random
 
 import pytest
+from attrs import evolve
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import forbidden_island as fi
 from forbidden_island.deal import deal_of
 from forbidden_island.tables import ready as ready_module
-from forbidden_island.tables.hands import Hands
+from forbidden_island.tables.hands import Hand, Hands
 from forbidden_island.tables.layout import Layout
 from forbidden_island.tables.masks import ByMask
 from forbidden_island.tables.numbering import numbering
@@ -148,10 +151,24 @@ def test_hands_of_two_books_are_equal_if_their_cards_are(some: list[int], others
 
 def test_not_every_hand_that_a_file_can_name_is_kept() -> None:
     book = Hands(RULES.cards)
-    hands = [bytes((0,) * earth + (1,) * wind) for earth in range(80) for wind in range(80)]
-    for numbers in hands:
+    first = book.dealt([0, 1])
+    for earth, wind in product(range(80), range(80)):
+        numbers = bytes((0,) * earth + (1,) * wind)
+        assert book.of(numbers) is book.of(numbers)
         assert book.of(numbers).numbers == numbers
-    assert sum(book.of(numbers) is book.of(numbers) for numbers in hands) == 4096
+        assert len(book._hands) <= 4096
+    assert book.dealt([0, 1]) is not first
+    assert book.dealt([0, 1]) == first
+    assert book.of(b"\0\1") is book.dealt([1, 0]) is first.minus[1].plus[1]
+
+
+def test_hands_of_a_large_deck_are_forgotten_once_nobody_holds_them() -> None:
+    book = Hands(tuple(evolve(card, id=f"{card.id}-{number}") for card in RULES.cards for number in range(20)))
+    rng = Random(7)
+    for _ in range(5_000):
+        book.dealt(rng.choices(range(len(book.cards)), k=4))
+    gc.collect()
+    assert sum(isinstance(one, Hand) and one._book is book for one in gc.get_objects()) <= 4096
 
 
 # --- where tiles lie ----------------------------------------------------------------------------------------

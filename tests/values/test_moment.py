@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import pickle
+from itertools import product
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -230,3 +232,26 @@ def test_a_state_stands_at_a_moment_of_its_rules() -> None:
         assert TIME.moment(state._moment.words) is state._moment
         state = state.apply(state.sample(rng) if state.is_chance else rng.choice(state.legal_actions()))
     assert TIME.moment(state._moment.words) is state._moment
+
+
+# --- moments without end ------------------------------------------------------------------------------------
+
+
+def test_moments_that_files_name_are_not_kept_without_end() -> None:
+    rules = evolve(RULES, actions_a_turn=5)
+    state = rules.new_state(Random(1))
+    for draws, seat, left in product(range(1, 256), range(3), range(6)):
+        with pytest.raises(fi.SaveError):
+            state.replacing(draws_left=draws, seat=seat, actions_left=left)
+        assert len(rules.clock._moments) <= 4096
+    assert rules.clock.first is rules.clock.first is not state._moment
+    assert rules.new_state(Random(1)) == state
+
+
+def test_forgotten_moments_are_held_by_nothing_that_follows_from_another() -> None:
+    time = Clock(RULES.phases, 3, 3)
+    for draws in range(1, 10_000):
+        assert time.first.begin("treasure", draws).turning.drew.drew.words[3] == draws - 2
+        assert time.first.begin("treasure", draws) is time.first.begin("treasure", draws)
+    gc.collect()
+    assert sum(isinstance(one, Moment) and one.clock is time for one in gc.get_objects()) <= 4096

@@ -79,13 +79,20 @@ class _Minus(_Plus):
 
 
 class Hands:
-    """Every hand that can be held of one deck: few enough (924 up to six cards of the box) to be kept."""
+    """Every hand that can be held of one deck: few enough (924 up to six cards of the box) to be kept.
+
+    Where there are more, in a large deck or in files that name whatever they like, all are forgotten from time to time.
+    What a state still holds goes on as before, and is equal to its like.
+    """
 
     __slots__ = ("_hands", "cards", "empty")
 
     def __init__(self, cards: tuple[Card, ...]) -> None:
         """The hands of a deck with these kinds of ``cards``."""
         self.cards = cards
+        self._begin()
+
+    def _begin(self) -> None:
         self._hands: dict[bytes, Hand] = {}
         self.empty = self.of(b"")
 
@@ -93,9 +100,9 @@ class Hands:
         """The hand of the cards with these sorted ``numbers``."""
         hand = self._hands.get(numbers)
         if hand is None:
-            hand = Hand(self, numbers)
-            if len(self._hands) < _KEPT:
-                self._hands[numbers] = hand
+            if len(self._hands) >= _KEPT:
+                self._begin()
+            hand = self._hands[numbers] = Hand(self, numbers)
         return hand
 
     def dealt(self, numbers: Iterable[int]) -> Hand:
