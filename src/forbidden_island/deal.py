@@ -10,12 +10,12 @@ from forbidden_island.tables.layout import Layout
 from forbidden_island.tables.ready import ByKinds, Lifts, ready, ready_shore_ups
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable
 
     from forbidden_island.adventurers.adventurer import Adventurer
-    from forbidden_island.box import Tile
     from forbidden_island.phase import ActionKind
     from forbidden_island.rules import Rules
+    from forbidden_island.state import Draft
     from forbidden_island.tables.numbering import Numbering
     from forbidden_island.tables.ready import Carries
 
@@ -82,14 +82,13 @@ class RuleTable:
         landing: The number of the tile from which the team leaves.
         losses: The ways to lose: the id of each, and whether it holds.
         watches: Whether the end is looked for after every card and action, not only when a tile sank or the water rose.
-        fateful: The mask of the tiles whose sinking can mean more than that they are gone, even with no pawn on them.
+        sinking: For each tile what to ask when it sinks with no pawn on it, and whether the game then waits; or `None`.
         on_card: The seats of the roles that react to a treasure card, each with its hook; and so on.
         on_flood: Likewise to a flood card.
         on_turn_end: Likewise to the end of a turn.
     """
 
     __slots__ = (
-        "fateful",
         "flood_rates",
         "landing",
         "losses",
@@ -97,11 +96,12 @@ class RuleTable:
         "on_flood",
         "on_turn_end",
         "seats",
+        "sinking",
         "starts",
         "watches",
     )
 
-    def __init__(self, rules: Rules, fateful: Iterable[Tile]) -> None:
+    def __init__(self, rules: Rules, sinking: tuple[Callable[[Draft], bool] | None, ...]) -> None:
         """Make the tables of ``rules``."""
         numbering, adventurers = rules.numbering, rules.adventurers
         self.seats = tuple(
@@ -112,7 +112,7 @@ class RuleTable:
         self.landing = numbering.bit[rules.landing.id]
         self.losses = tuple((loss.id, loss.holds) for loss in rules.losses)
         self.watches = bool(rules.wins) or any(loss.always for loss in rules.losses)
-        self.fateful = numbering.mask(fateful)
+        self.sinking = sinking
         roles = tuple(enumerate(adventurers))
         self.on_card: Reactions = tuple((seat, role.on_card) for seat, role in roles if role.on_card)
         self.on_flood: Reactions = tuple((seat, role.on_flood) for seat, role in roles if role.on_flood)
@@ -138,7 +138,6 @@ class Deal:
 
     __slots__ = (
         "events",
-        "fateful",
         "flood_rates",
         "landing",
         "layout",
@@ -151,6 +150,7 @@ class Deal:
         "rules",
         "seats",
         "shores",
+        "sinking",
         "skull",
         "steps",
         "watches",
@@ -173,7 +173,7 @@ class Deal:
         self.skull = rules.meter.skull
         self.losses = table.losses
         self.watches = table.watches
-        self.fateful = table.fateful
+        self.sinking = table.sinking
         self.on_card = table.on_card
         self.on_flood = table.on_flood
         self.on_turn_end = table.on_turn_end

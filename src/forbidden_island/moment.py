@@ -72,8 +72,7 @@ class Moment:
     """A point of the turn: what a table's turn marker, action counter and draw counter would show together.
 
     A clock makes each moment once, and a moment keeps the ones that follow it, so that going on is a look-up. Those
-    that every decision asks for stand in slots, so that ``moment._acted or moment.acted`` reads one and calls nothing
-    (measured: a sixth of the time of a property that is cached).
+    that every decision asks for stand in slots.
 
     Attributes:
         clock: Makes the moments of a game.

@@ -54,15 +54,14 @@ class CardTurning:
         outcomes: ``position -> outcomes``: the outcome for each number.
         number: ``(position, outcome) -> number``, or `None` for an outcome of another kind.
         draws: ``position -> int``: how many cards the part turns, if it begins now.
-        turn: ``(draft, where) -> None``: a card of the top layer is turned, does what it does, and the game goes on.
-            ``where`` it lies is said from 0 to below 1 of the layer's length, as a generator draws it.
+        turn: ``(draft, number) -> None``: a card of the top layer is turned, does what it does, and the game goes on.
     """
 
     top: Callable[[Position], bytes]
     outcomes: Callable[[Position], Sequence[Outcome]]
     number: Callable[[Position, object], int | None]
     draws: Callable[[Position], int]
-    turn: Callable[[Draft, float], None]
+    turn: Callable[[Draft, int], None]
 
 
 def _by_action(phase: Phase) -> Mapping[type[object], ActionKind]:

@@ -13,7 +13,7 @@ from forbidden_island.deal import RuleTable
 from forbidden_island.errors import SetupError
 from forbidden_island.moment import clock
 from forbidden_island.tables.numbering import numbering
-from forbidden_island.turn import LOSSES, PHASES, any_of_them, struck, team_can_leave, waters_rise
+from forbidden_island.turn import LOSSES, PHASES, any_of_them, sinking, struck, team_can_leave, waters_rise
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -199,13 +199,7 @@ class Rules:
     @cached_property
     def table(self) -> RuleTable:
         """Look-ups for every game by these rules: private, as `numbering` and `clock` are."""
-        return RuleTable(self, self._fateful_tiles())
-
-    def _fateful_tiles(self) -> set[Tile]:
-        """The tiles that may not sink without a look at what follows, even if no pawn stands there."""
-        if self.struck is not struck or self.wins:
-            return set(self.tiles)
-        return {tile for loss in self.losses for tile in (self.tiles if loss.by is None else loss.by(self))}
+        return RuleTable(self, sinking(self))
 
     def new_state(self, rng: Random) -> State:
         """Deal a first state: tiles, flood cards and hands, all by ``rng``."""

@@ -67,8 +67,7 @@ class Draft(Views):
         moment = self._moment
         if moment.drawing:
             cards: Any = moment.phase.cards
-            top = cards.top(self)
-            cards.turn(self, (top.index(cards.number(self, choice)) + 0.5) / len(top))
+            cards.turn(self, cards.number(self, choice))
             return
         action: Any = choice
         made: type[object] = type(choice)
@@ -79,8 +78,7 @@ class Draft(Views):
         effect = kind.effect
         effect(self, action)
         if kind.cost:
-            moment = self._moment  # where the effect has left it
-            self._moment = moment._acted or moment.acted
+            self._moment = self._moment.acted  # of where the effect has left it
         deal = self._deal
         still = self._left == before._left and self._level == before._level and not deal.watches
         if still or not deal.rules.struck(self):
@@ -276,8 +274,8 @@ class State(Views):
         random = rng.random
         while draft._moment.drawing:
             cards: Any = draft._moment.phase.cards
-            turn = cards.turn
-            turn(draft, random())
+            top = cards.top(draft)
+            cards.turn(draft, top[int(random() * len(top))])
         return draft.finished()
 
     def children(self) -> Iterator[tuple[Action | Outcome, State]]:

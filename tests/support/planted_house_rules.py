@@ -152,11 +152,11 @@ def hides_the_flood_cards(rules: fi.Rules) -> fi.Rules:
 LAST: list[object] = [None]
 
 
-def turns_and_keeps_the_draft(draft: Draft, at: int) -> None:
+def turns_and_keeps_the_draft(draft: Draft, number: int) -> None:
     if LAST[0] is draft:
         verbs.remember(draft, "broken", value=True)
     LAST[0] = draft
-    cast("Any", PLAIN_FLOOD.cards).turn(draft, at)
+    cast("Any", PLAIN_FLOOD.cards).turn(draft, number)
 
 
 PLAIN_FLOOD = fi.Rules.create(["diver", "pilot"]).phase("flood")

@@ -16,6 +16,7 @@ __all__ = [
 
 _WIDTH = 8
 MOST_COPIES = (1 << _WIDTH) - 1
+_ALONE = tuple(bytes((number,)) for number in range(256))  # a layer of one card, by its number
 
 
 def discarded(number: int, copies: int = 1) -> int:
@@ -23,12 +24,12 @@ def discarded(number: int, copies: int = 1) -> int:
     return copies << _WIDTH * number
 
 
-def without(layers: tuple[bytes, ...], at: int) -> tuple[bytes, ...]:
-    """A pile without card ``at`` of its top layer."""
+def without(layers: tuple[bytes, ...], card: int) -> tuple[bytes, ...]:
+    """A pile without ``card``, which lies in its top layer."""
     first = layers[0]
     if len(first) == 1:
         return layers[1:]
-    rest = first.replace(first[at : at + 1], b"", 1)
+    rest = first.replace(_ALONE[card], b"", 1)
     return (rest,) if len(layers) == 1 else (rest, *layers[1:])  # the shortest pile is the usual one
 
 
@@ -66,11 +67,10 @@ def unknown(layers: tuple[bytes, ...], cards: int) -> int:
     return number
 
 
-def seen(layers: tuple[bytes, ...], at: int) -> tuple[bytes, ...]:
-    """The pile once card ``at`` of its first unknown layer is known to lie on top of that layer."""
+def seen(layers: tuple[bytes, ...], card: int) -> tuple[bytes, ...]:
+    """The pile once ``card`` of its first unknown layer is known to lie on top of that layer."""
     first = first_unknown(layers)
-    layer = layers[first]
-    return (*layers[:first], layer[at : at + 1], layer[:at] + layer[at + 1 :], *layers[first + 1 :])
+    return (*layers[:first], _ALONE[card], layers[first].replace(_ALONE[card], b"", 1), *layers[first + 1 :])
 
 
 def laid(layers: tuple[bytes, ...], card: int, *, on_top: bool) -> tuple[bytes, ...]:
@@ -82,7 +82,6 @@ def laid(layers: tuple[bytes, ...], card: int, *, on_top: bool) -> tuple[bytes, 
     at = next((at for at, layer in enumerate(layers) if card in layer), None)
     if at is None:
         raise ValueError(f"there is no card {card} in the pile")
-    one = bytes((card,))
-    others = (*layers[:at], layers[at].replace(one, b"", 1), *layers[at + 1 :])
+    others = (*layers[:at], layers[at].replace(_ALONE[card], b"", 1), *layers[at + 1 :])
     kept = tuple(layer for layer in others if layer)
-    return (one, *kept) if on_top else (*kept, one)
+    return (_ALONE[card], *kept) if on_top else (*kept, _ALONE[card])

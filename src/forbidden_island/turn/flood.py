@@ -44,13 +44,11 @@ def draws(position: Position) -> int:
     return position.flood_rate
 
 
-def turn(draft: Draft, where: float) -> None:
+def turn(draft: Draft, number: int) -> None:
     """A dry tile is flooded; a flooded one sinks and leaves the game with its card."""
-    pile, deal = draft._flood_pile, draft._deal
-    at = int(where * len(pile[0]))
-    number = pile[0][at]
+    deal = draft._deal
     bit = deal.numbering.bits[number]
-    draft._flood_pile = without(pile, at)
+    draft._flood_pile = without(draft._flood_pile, number)
     sinks = draft._flooded & bit
     draft._flooded ^= bit
     if sinks:
@@ -60,13 +58,14 @@ def turn(draft: Draft, where: float) -> None:
     if not draft._flood_pile:
         renew_flood_pile(draft)
     moment = draft._moment
-    draft._moment = moment._drew or moment.drew
+    draft._moment = moment.drew
     if deal.on_flood:
         waits = interrupted_by(draft, deal.on_flood, deal.numbering.tiles[number])
-    elif sinks:  # half of the tiles that sink are gone, and that is all (measured: a tenth of the time of all cards)
-        waits = bool(bit & deal.fateful or number in draft._at or deal.watches) and deal.rules.struck(draft)
+    elif deal.watches or (sinks and number in draft._at):
+        waits = deal.rules.struck(draft)
     else:
-        waits = deal.watches and deal.rules.struck(draft)
+        ask = deal.sinking[number] if sinks else None
+        waits = ask is not None and ask(draft)
     if not waits:
         go_on(draft, draft)
 
@@ -79,7 +78,7 @@ def go_on(draft: Draft, _: Position) -> None:
     elif draft._deal.on_turn_end:
         end_turn(draft)
     else:
-        draft._moment = moment._next_turn or moment.next_turn
+        draft._moment = moment.next_turn
 
 
 FLOOD_CARDS = Phase(

@@ -65,9 +65,9 @@ def treasure_number(position: Position, outcome: object) -> int | None:
     return position._deal.numbering.card.get(outcome.card.id) if isinstance(outcome, TreasureSeen) else None
 
 
-def see_treasure_card(draft: Draft, where: float) -> None:
+def see_treasure_card(draft: Draft, card: int) -> None:
     """The card lies on top of those among which it lay."""
-    draft._treasure_pile = seen(draft._treasure_pile, int(where * len(treasure_layer(draft))))
+    draft._treasure_pile = seen(draft._treasure_pile, card)
     after_card(draft)
 
 
@@ -99,9 +99,9 @@ def flood_number(position: Position, outcome: object) -> int | None:
     return position._deal.numbering.bit.get(outcome.tile.id) if isinstance(outcome, FloodSeen) else None
 
 
-def see_flood_card(draft: Draft, where: float) -> None:
+def see_flood_card(draft: Draft, card: int) -> None:
     """The card lies on top of those among which it lay."""
-    draft._flood_pile = seen(draft._flood_pile, int(where * len(flood_layer(draft))))
+    draft._flood_pile = seen(draft._flood_pile, card)
     after_card(draft)
 
 

@@ -51,12 +51,9 @@ def draws(position: Position) -> int:
     return position._deal.rules.cards_a_turn
 
 
-def turn(draft: Draft, where: float) -> None:
+def turn(draft: Draft, card: int) -> None:
     """The card is taken in the hand, or does what it says and is discarded; then a pile that ran out is renewed."""
-    pile = draft._treasure_pile
-    at = int(where * len(pile[0]))
-    card = pile[0][at]
-    draft._treasure_pile = without(pile, at)
+    draft._treasure_pile = without(draft._treasure_pile, card)
     moment = draft._moment
     deal = draft._deal
     event = deal.events[card]
@@ -67,7 +64,7 @@ def turn(draft: Draft, where: float) -> None:
         draft._treasure_discard += discarded(card)
     if not draft._treasure_pile:
         renew_treasure_pile(draft)
-    draft._moment = moment._drew or moment.drew
+    draft._moment = moment.drew
     if deal.on_card:
         waits = interrupted_by(draft, deal.on_card, deal.numbering.cards[card])
     else:
