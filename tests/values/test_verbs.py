@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import pickle
 from collections import Counter
 from functools import partial
 from random import Random
@@ -360,6 +362,23 @@ def test_what_json_tells_apart_is_not_the_same(values: tuple[object, ...]) -> No
         assert (twin == one, hash(twin) == hash(one), twin.key() == one.key()) == (True, True, True)
         assert repr(twin.to_dict()["notes"]["beacon"]) == repr(value)
     assert all((one == other) == (one is other) == (one.key() == other.key()) for one in noted for other in noted)
+
+
+alike = st.recursive(
+    st.sampled_from((0, 0.0, -0.0, False, 1, 1.0, True, None, "", "1", 10**20, 1e20)),
+    lambda inner: st.lists(inner, max_size=2) | st.dictionaries(st.sampled_from("ab"), inner, max_size=2),
+    max_leaves=3,
+)
+
+
+@given(alike, alike)
+def test_states_are_equal_where_json_has_one_text_for_what_they_remember(one: object, other: object) -> None:
+    texts = [json.dumps(value, sort_keys=True) for value in (one, other)]
+    states = [STATE.replacing(notes={"beacon": value}) for value in (one, other)]
+    same = texts[0] == texts[1]
+    assert (states[0] == states[1]) is (states[0].key() == states[1].key()) is same
+    assert hash(states[0]) == hash(states[1]) or not same
+    assert [pickle.loads(pickle.dumps(state)) for state in states] == states  # noqa: S301 - made here
 
 
 def test_the_order_of_what_is_remembered_makes_no_difference() -> None:
