@@ -215,7 +215,7 @@ def test_a_value_that_no_chip_has_is_named() -> None:
         ({"line": ()}, Problem.CHIPS),
         ({"unseen": ((), (), (), ())}, Problem.VALUES),
         ({"at": (3, 3)}, Problem.PLACES),
-        ({"at": (-1, 0), "turned": 1, "last_back": 0}, Problem.TURNED | Problem.PHASE),
+        ({"at": (-1, 0), "turned": (True, False), "last_back": 0}, Problem.TURNED | Problem.PHASE),
         ({"last_back": 1}, Problem.LAST_BACK),
         ({"held": (((1,),), ())}, Problem.CHIPS | Problem.CARRIED),
         ({"air": 99, "turn": 1}, Problem.NUMBERS),

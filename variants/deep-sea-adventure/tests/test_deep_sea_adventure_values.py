@@ -227,6 +227,7 @@ def test_the_dice_are_chance_with_their_exact_weights() -> None:
     ]
     assert state.probability(dsa.Rolled([1, 2])) == Fraction(2, 9)
     assert state.probability(dsa.Rolled([1, 4])) == state.probability(dsa.Shown(1)) == 0
+    assert [throw.pips for throw, _ in state.chance_outcomes() if isinstance(throw, dsa.Rolled)] == [2, 3, 4, 4, 5, 6]
 
 
 def test_a_chip_is_one_of_those_of_its_level_that_nobody_has_seen() -> None:

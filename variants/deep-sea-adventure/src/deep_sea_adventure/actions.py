@@ -1,6 +1,7 @@
 """What divers decide (actions) and what chance decides (outcomes), as values compared by their fields."""
 
 from collections.abc import Iterable
+from functools import cached_property
 
 from attrs import field, frozen
 
@@ -160,6 +161,11 @@ class Rolled(Coded):
     """The dice show ``dice``: ascending where all dice are alike, else die by die."""
 
     dice: tuple[int, ...] = field(converter=_numbers)
+
+    @cached_property
+    def pips(self) -> int:
+        """What the dice show together."""
+        return sum(self.dice)
 
     def __str__(self) -> str:
         """One sentence."""

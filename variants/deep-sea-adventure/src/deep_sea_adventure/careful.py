@@ -176,10 +176,8 @@ class _Diver:
 
 def _pips(state: State, *, boosted: bool) -> tuple[int, ...]:
     """How far the dice may take a diver: by all of them, or, where some must be chosen, by all but the lowest."""
-    tables = state._tables
     chosen = not boosted and any(phase.id == "dice" for phase in state.rules.phases)
-    pips = [sum(throw.dice) - chosen * min(throw.dice) for throw in tables.throws]
-    return tuple([pips[number] for number in tables.weighed])
+    return tuple([throw.pips - chosen * min(throw.dice) for throw in state.rules.tables.throws.drawn])
 
 
 def _mean(numbers: Sequence[float]) -> float:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from attrs import define, field
+from attrs import Factory, define, field
 
 if TYPE_CHECKING:
     from deep_sea_adventure.box import Line, Unit
@@ -16,7 +16,12 @@ BACK = -1
 """Where a diver is who has come back to the submarine."""
 
 
-@define(eq=False, repr=False, weakref_slot=False)
+def _is_over(position: Position) -> bool:
+    """Whether the game ends in the moment of ``position``."""
+    return position._moment.is_over
+
+
+@define(eq=False, repr=False, init=False, weakref_slot=False)
 class Position:
     """The fields that a state and a draft share.
 
@@ -28,6 +33,7 @@ class Position:
             for a blank.
         held: What each seat carries, sorted. After the dive: what it has still to show, as single chips, or to drop.
         kept: The values of the chips that each seat has brought back, sorted.
+        is_over: Whether the game has ended: nothing is legal any more.
     """
 
     _tables: Tables = field(alias="tables")
@@ -36,11 +42,12 @@ class Position:
     turn: int
     air: int
     line: Line
-    # The place of each diver, 0 in the submarine before it leaves, and a mask of those who have turned round.
+    # Of each diver its place, 0 in the submarine before it leaves, and whether it has turned round.
     _at: tuple[int, ...] = field(alias="at")
-    _turned: int = field(alias="turned")
+    _turned: tuple[bool, ...] = field(alias="turned")
     held: tuple[tuple[Unit, ...], ...]
     kept: tuple[tuple[int, ...], ...]
     # For each level the values of its chips that nobody has seen, and who came back last, or `BACK`.
     _unseen: tuple[tuple[int, ...], ...] = field(alias="unseen")
     _last_back: int = field(alias="last_back")
+    is_over: bool = field(init=False, default=Factory(_is_over, takes_self=True))

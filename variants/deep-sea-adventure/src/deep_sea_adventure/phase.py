@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any
 from attrs import Factory, field, frozen
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Mapping
 
     from deep_sea_adventure.actions import Action, Outcome
     from deep_sea_adventure.packed import Position
     from deep_sea_adventure.state import Draft
+    from deep_sea_adventure.tables import Lots
 
 __all__ = ["ActionKind", "Chance", "Phase"]
 
@@ -48,23 +49,24 @@ class ActionKind:
 
 @frozen(cache_hash=True, repr=False)
 class Chance:
-    """How chance decides in a phase. What may come is a number here; ``outcome`` and ``number`` translate.
+    """How chance decides in a phase.
 
     Attributes:
-        top: ``position -> numbers``: all that may come, ascending, each as often as it weighs.
-        outcome: ``(position, number) -> outcome``.
-        number: ``(position, outcome) -> number``, or `None` for what cannot come.
-        happen: ``(draft, number) -> None``: what it does; then the game goes on to where it must.
+        outcome: The class of its outcomes.
+        lots: ``position -> lots``: all that may come.
+        effect: ``(draft, outcome) -> None``: what it does; then the game goes on to where it must.
     """
 
-    top: Callable[[Position], Sequence[int]]
-    outcome: Callable[[Position, int], Outcome]
-    number: Callable[[Position, object], int | None]
-    happen: Callable[[Draft, int], None]
+    outcome: type[Outcome]
+    lots: Callable[[Position], Lots[Any]]
+    effect: Callable[[Draft, Any], None]
 
 
 def _effects(phase: Phase) -> Mapping[type[object], Callable[[Draft, Any], None]]:
-    return {kind.action: kind.effect for kind in phase.kinds}
+    effects: dict[type[object], Callable[[Draft, Any], None]] = {kind.action: kind.effect for kind in phase.kinds}
+    if phase.chance is not None:
+        effects[phase.chance.outcome] = phase.chance.effect
+    return effects
 
 
 @frozen(cache_hash=True)

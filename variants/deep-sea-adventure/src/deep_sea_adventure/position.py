@@ -175,7 +175,7 @@ def _state(rules: Rules, words: Mapping[str, Any]) -> State:
         air=whole(words["air"], "air", 0, rules.air),
         line=_units(words["line"], "line", rules, most=2 * chips),
         at=_at(words["places"], back, seats, 2 * chips),
-        turned=sum(1 << seat for seat in _seats(words["turned"], "turned", seats)),
+        turned=_flags(_seats(words["turned"], "turned", seats), seats),
         held=_held(words["held"], rules),
         kept=kept,
         unseen=_unseen(rules, kept),
@@ -206,6 +206,11 @@ def _seats(value: object, place: str, seats: int) -> list[int]:
         if seat in found[:at]:
             raise SaveError(f"seat {seat} stands there twice", f"{place}[{at}]")
     return list(found)
+
+
+def _flags(of: Sequence[int], seats: int) -> tuple[bool, ...]:
+    """For each seat, whether it is among some."""
+    return tuple([seat in of for seat in range(seats)])
 
 
 def _at(value: object, back: Sequence[int], seats: int, most: int) -> tuple[int, ...]:

@@ -87,7 +87,7 @@ def _wrong_places(position: Position) -> bool:
 
 
 def _wrong_turned(position: Position) -> bool:
-    return any(position._turned >> seat & 1 and place == BACK for seat, place in enumerate(position._at))
+    return any(turned and place == BACK for turned, place in zip(position._turned, position._at, strict=True))
 
 
 def _wrong_last_back(position: Position) -> bool:

@@ -6,7 +6,7 @@ Rulebook: "Setup".
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from deep_sea_adventure.packed import BACK
 from deep_sea_adventure.rules import Rules
@@ -59,21 +59,17 @@ def new_game(
 @lru_cache(maxsize=64)
 def deal(rules: Rules) -> State:
     """The first state by ``rules``: the chips in a line, level by level, and all divers in the submarine."""
-    tables = rules.tables
-    none: tuple[tuple[int, ...], ...] = ((),) * rules.divers
-    draft = Draft(
-        tables=tables,
-        moment=tables.turning[0],
-        dive=1,
-        turn=0,
-        air=rules.air,
-        line=tuple([(level,) for level, values in enumerate(rules.levels, 1) for _ in values]),
-        at=(0,) * rules.divers,
-        turned=0,
-        held=((),) * rules.divers,
-        kept=none,
-        unseen=tuple([tuple(sorted(values)) for values in rules.levels]),
-        last_back=BACK,
-    )
+    draft: Any = Draft()
+    draft._tables = rules.tables
+    draft._moment = rules.tables.turning[0]
+    draft.dive = 1
+    draft.line = tuple([(level,) for level, values in enumerate(rules.levels, 1) for _ in values])
+    draft._at = (0,) * rules.divers
+    draft._turned = (False,) * rules.divers
+    draft.held = draft.kept = ((),) * rules.divers
+    draft._unseen = tuple([tuple(sorted(values)) for values in rules.levels])
+    draft._last_back = BACK
+    draft.is_over = False
     begin_dive(draft, 0)
-    return draft.finished()
+    draft.__class__ = State
+    return draft  # type: ignore[no-any-return]  # it is one now

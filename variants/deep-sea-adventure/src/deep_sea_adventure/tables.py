@@ -6,7 +6,9 @@ from collections import Counter
 from functools import lru_cache
 from itertools import product
 from math import gcd
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from attrs import frozen
 
 from deep_sea_adventure.actions import (
     Boost,
@@ -23,14 +25,37 @@ from deep_sea_adventure.actions import (
 )
 
 if TYPE_CHECKING:
-    from deep_sea_adventure.actions import Action
+    from collections.abc import Mapping
+
+    from deep_sea_adventure.actions import Action, Outcome
     from deep_sea_adventure.box import Unit
     from deep_sea_adventure.phase import Phase
     from deep_sea_adventure.rules import Rules
 
     Words = tuple[str, int, int, tuple[int, ...], int]
 
-__all__ = ["Moment", "Tables", "drops", "put_downs", "swims", "tables_of"]
+__all__ = ["Lots", "Moment", "Tables", "chips", "drops", "put_downs", "swims", "tables_of"]
+
+
+OutcomeT = TypeVar("OutcomeT", bound="Outcome")
+
+
+@frozen(eq=False)
+class Lots(Generic[OutcomeT]):
+    """All that chance may bring.
+
+    Attributes:
+        drawn: The outcomes, ascending, each as often as it weighs.
+        weights: Each outcome once, with its weight.
+    """
+
+    drawn: tuple[OutcomeT, ...]
+    weights: Mapping[OutcomeT, int]
+
+    @staticmethod
+    def of(weights: Mapping[OutcomeT, int]) -> Lots[OutcomeT]:
+        """The lots with these weights."""
+        return Lots(tuple([outcome for outcome, weight in weights.items() for _ in range(weight)]), weights)
 
 
 class Moment:
@@ -82,11 +107,7 @@ class Tables:
         turnings: For each seat, its actions when it may turn round.
         boosts: For each seat, its actions when it may boost.
         pick_ups: For each seat, its actions where something lies.
-        throws: What the dice may show, ascending.
-        weighed: The number of each throw, as often as it weighs.
-        number_of: The number of each throw.
-        pips: The sum of the dice of each throw.
-        shown: For each value, the outcome of turning a chip of this value.
+        throws: What the dice may show.
         level_of: For each value, the level of its chips, counted from 0.
     """
 
@@ -97,15 +118,11 @@ class Tables:
         "last_turn",
         "level_of",
         "may_turn",
-        "number_of",
         "pick_ups",
-        "pips",
         "rules",
-        "shown",
         "throws",
         "turning",
         "turnings",
-        "weighed",
     )
 
     def __init__(self, rules: Rules) -> None:
@@ -120,10 +137,7 @@ class Tables:
         self.turnings = tuple([(TurnRound(seat), DiveOn(seat)) for seat in seats])
         self.boosts = tuple([(Boost(seat), SaveAir(seat)) for seat in seats])
         self.pick_ups = tuple([(PickUp(seat), Pass(seat)) for seat in seats])
-        self.throws, self.weighed = _throws(rules.dice)
-        self.number_of = {throw: number for number, throw in enumerate(self.throws)}
-        self.pips = tuple([sum(throw.dice) for throw in self.throws])
-        self.shown = {value: Shown(value) for values in rules.levels for value in values}
+        self.throws = _throws(rules.dice)
         self.level_of = {value: level for level, values in enumerate(rules.levels) for value in values}
 
     def moment(
@@ -145,14 +159,18 @@ def tables_of(rules: Rules) -> Tables:
     return Tables(rules)
 
 
-def _throws(dice: tuple[tuple[int, ...], ...]) -> tuple[tuple[Rolled, ...], bytes]:
-    """Each throw once, and the number of each as often as it weighs."""
+def _throws(dice: tuple[tuple[int, ...], ...]) -> Lots[Rolled]:
+    """What the dice may show, with the smallest weights."""
     alike = len(set(dice)) == 1
     ways = Counter(tuple(sorted(faces)) if alike else faces for faces in product(*dice))
     share = gcd(*ways.values())
-    throws = sorted(ways)
-    weighed = bytes([number for number, faces in enumerate(throws) for _ in range(ways[faces] // share)])
-    return tuple(map(Rolled, throws)), weighed
+    return Lots.of({Rolled(faces): ways[faces] // share for faces in sorted(ways)})
+
+
+@lru_cache(maxsize=4096)
+def chips(values: tuple[int, ...]) -> Lots[Shown]:
+    """What one of some chips may be worth, each as likely as any other; ``values`` ascend."""
+    return Lots.of({Shown(value): number for value, number in Counter(values).items()})
 
 
 @lru_cache(maxsize=4096)

@@ -62,11 +62,6 @@ class Views(Position):
         return finished(self) if self.is_over else None
 
     @property
-    def is_over(self) -> bool:
-        """Whether the game has ended: nothing is legal any more."""
-        return self._moment.is_over
-
-    @property
     def is_chance(self) -> bool:
         """Whether chance decides next: the dice, or the value of a chip."""
         return self._moment.chance is not None
@@ -91,7 +86,7 @@ class Views(Position):
     @property
     def turned(self) -> frozenset[int]:
         """The seats whose divers have turned round and are not back yet."""
-        return frozenset([seat for seat in range(len(self._at)) if self._turned >> seat & 1])
+        return frozenset([seat for seat, turned in enumerate(self._turned) if turned])
 
     # --- the chips ------------------------------------------------------------------------------------------
 

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 
 from attrs import evolve
 
-from deep_sea_adventure.actions import Boost, SaveAir, Swim
+from deep_sea_adventure.actions import Boost, Rolled, SaveAir, Swim
 from deep_sea_adventure.house_rules.house_rule import HouseRule
 from deep_sea_adventure.phase import ActionKind, Chance, Phase
 from deep_sea_adventure.tables import swims
-from deep_sea_adventure.turn.roll import ROLL, swim, throw, throw_number, throws
+from deep_sea_adventure.turn.roll import ROLL, swim, throws
 from deep_sea_adventure.turn.turning import is_out
 
 if TYPE_CHECKING:
@@ -44,21 +44,15 @@ def save_air(draft: Draft, _: SaveAir) -> None:
     draft._moment = draft._moment.after
 
 
-def roll_to_choose(draft: Draft, number: int) -> None:
+def roll_to_choose(draft: Draft, rolled: Rolled) -> None:
     """Ask which two of the dice count; any two of three different sums are a choice."""
-    tables = draft._tables
-    draft._moment = tables.moment("dice", draft._moment.seat, dice=tables.throws[number].dice)
+    draft._moment = draft._tables.moment("dice", draft._moment.seat, dice=rolled.dice)
 
 
 def choices(position: Position) -> tuple[Action, ...]:
     """Each sum of two dice."""
     moment = position._moment
     return swims(moment.seat, moment.dice)
-
-
-def swim_with(draft: Draft, action: Swim) -> None:
-    """Swim as far as the two dice say."""
-    swim(draft, action.pips)
 
 
 def why_not_chosen(position: Position, action: Swim) -> str:
@@ -70,7 +64,7 @@ def why_not_chosen(position: Position, action: Swim) -> str:
 def is_thrown(position: Position) -> bool:
     """Whether a diver who is out has thrown these dice."""
     dice = position._moment.dice
-    return is_out(position) and any(throw.dice == dice for throw in position._tables.throws)
+    return is_out(position) and Rolled(dice) in position._tables.throws.weights
 
 
 _PHASES = (
@@ -82,13 +76,13 @@ _PHASES = (
         next="roll",
         fits=is_out,
     ),
-    Phase("roll", ROLL.title, chance=Chance(throws, throw, throw_number, roll_to_choose), fits=is_out),
+    Phase("roll", ROLL.title, chance=Chance(Rolled, throws, roll_to_choose), fits=is_out),
     Phase("boosted-roll", "Roll the dice, which all count", chance=ROLL.chance, next="search", fits=is_out),
     Phase(
         "dice",
         "Choose two dice",
         choices,
-        kinds=(ActionKind(Swim, swim_with, why_not_chosen),),
+        kinds=(ActionKind(Swim, swim, why_not_chosen),),
         next="search",
         fits=is_thrown,
     ),

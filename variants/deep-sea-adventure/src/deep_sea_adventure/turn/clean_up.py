@@ -1,6 +1,6 @@
-"""A dive ends: chips that were brought back are shown, the others are dropped, and the next dive begins.
+"""After a turn the next one begins, or the dive is over: chips are shown, others dropped, and the next dive begins.
 
-Rulebook: "End of the round".
+Rulebook: "Step 1: breathe", "End of the round".
 """
 
 from __future__ import annotations
@@ -10,14 +10,44 @@ from typing import TYPE_CHECKING
 
 from deep_sea_adventure.packed import BACK
 from deep_sea_adventure.turn.swimming import is_stuck
-from deep_sea_adventure.turn.turning import begin_turn
 
 if TYPE_CHECKING:
     from deep_sea_adventure.box import Unit
     from deep_sea_adventure.packed import Position
     from deep_sea_adventure.state import Draft
 
-__all__ = ["begin_dive", "clean_up", "drop", "droppers", "end_dive", "next_to_show", "nobody_can_act", "one_unit"]
+__all__ = [
+    "begin_dive",
+    "clean_up",
+    "drop",
+    "drop_on",
+    "droppers",
+    "end_dive",
+    "next_to_show",
+    "nobody_can_act",
+    "one_unit",
+    "pass_on",
+]
+
+
+def pass_on(draft: Draft) -> None:
+    """After a turn the next diver who is out takes a breath for each unit carried, and may turn round.
+
+    After the last turn the dive ends instead.
+    """
+    at, tables = draft._at, draft._tables
+    if not draft.air or draft.turn == tables.last_turn:
+        end_dive(draft)
+        return
+    seat = tables.after[draft._moment.seat]
+    while at[seat] == BACK:
+        seat = tables.after[seat]
+    draft.turn += 1
+    units = len(draft.held[seat])
+    if units:
+        draft.air = draft.air - units if draft.air > units else 0
+    moment, may_turn = tables.turning[seat], tables.may_turn
+    draft._moment = moment.after if draft._turned[seat] or not may_turn(draft, seat) else moment
 
 
 def end_dive(draft: Draft) -> None:
@@ -30,21 +60,26 @@ def end_dive(draft: Draft) -> None:
     clean_up(draft)
 
 
-def clean_up(draft: Draft, stacked: int = 0) -> None:
-    """Go on to the next chip to show, or the next unit that somebody must choose to drop, or the next dive.
+def clean_up(draft: Draft) -> None:
+    """Go on to the next seat that shows its chips; after the last one to those who drop theirs."""
+    shows = next_to_show(draft)
+    if shows is None:
+        drop_on(draft, 0)
+    else:
+        draft._moment = draft._tables.moment("showing", draft._moment.seat, shows)
+
+
+def drop_on(draft: Draft, stacked: int) -> None:
+    """Drop whatever goes in one order only; then ask who has a choice, or begin the next dive.
 
     Args:
-        draft: A dive that has ended.
+        draft: A dive that has ended, and all that was brought back is shown.
         stacked: How many units lie on the last stack so far.
     """
-    moment, turn_of, shows = draft._tables.moment, draft._moment.seat, next_to_show(draft)
-    if shows is not None:
-        draft._moment = moment("showing", turn_of, shows)
-        return
     for seat in droppers(draft):
         units = draft.held[seat]
-        if len(set(units)) > 1:
-            draft._moment = moment("dropping", turn_of, seat, stacked=stacked)
+        if units[0] != units[-1]:  # they are sorted
+            draft._moment = draft._tables.moment("dropping", draft._moment.seat, seat, stacked=stacked)
             return
         stacked = drop(draft, seat, units, stacked)
     next_dive(draft)
@@ -61,8 +96,11 @@ def next_to_show(position: Position) -> int | None:
 
 def droppers(position: Position) -> list[int]:
     """The seats that did not make it and carry something, in the order in which they drop."""
-    seats = [seat for seat, place in enumerate(position._at) if place > 0 and position.held[seat]]
-    return sorted(seats, key=position._at.__getitem__, reverse=position._tables.rules.furthest_first)
+    at, held = position._at, position.held
+    seats = [seat for place in sorted(at) if place > 0 and held[seat := at.index(place)]]
+    if position._tables.rules.furthest_first:
+        seats.reverse()
+    return seats
 
 
 def drop(draft: Draft, seat: int, units: tuple[Unit, ...], stacked: int) -> int:
@@ -71,10 +109,11 @@ def drop(draft: Draft, seat: int, units: tuple[Unit, ...], stacked: int) -> int:
     Returns:
         How many units lie on the last stack now; 0 if the next unit begins a new one.
     """
-    rules, line, held = draft._tables.rules, list(draft.line), list(draft.held)
-    left = list(held[seat])
+    rules, line, held = draft._tables.rules, [*draft.line], [*draft.held]
+    left, drops_as = [*held[seat]], rules.drops_as
     for unit in units:
-        for part in rules.drops_as(left.pop(left.index(unit))):
+        left.remove(unit)
+        for part in drops_as(unit):
             if stacked:
                 line[-1] += part
             else:
@@ -95,7 +134,7 @@ def next_dive(draft: Draft) -> None:
     rules, seat = draft._tables.rules, _starter(draft)
     draft.line = tuple(filter(None, draft.line))
     draft._at = (0,) * rules.divers
-    draft._turned = 0
+    draft._turned = (False,) * rules.divers
     draft._last_back = BACK
     if draft.dive == rules.dives:
         draft._moment = draft._tables.moment("ended", draft._moment.seat)
@@ -106,12 +145,14 @@ def next_dive(draft: Draft) -> None:
 
 def begin_dive(draft: Draft, seat: int) -> None:
     """Fill the tank; ``seat`` has the first turn. Where no place is left, the dive is over at once."""
-    draft.air = draft._tables.rules.air
+    tables = draft._tables
+    draft.air = tables.rules.air
     draft.turn = 0
     if draft.line:
-        begin_turn(draft, seat)
+        draft._moment = tables.turning[seat - 1]  # as if the seat before had had its turn
+        pass_on(draft)
     else:
-        draft._moment = draft._tables.turning[seat]
+        draft._moment = tables.turning[seat]
         end_dive(draft)
 
 

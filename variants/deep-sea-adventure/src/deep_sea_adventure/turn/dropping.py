@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from deep_sea_adventure.actions import Drop, named
 from deep_sea_adventure.phase import ActionKind, Phase
 from deep_sea_adventure.tables import drops
-from deep_sea_adventure.turn.clean_up import clean_up, drop, droppers, next_to_show
+from deep_sea_adventure.turn.clean_up import drop, drop_on, droppers, next_to_show
 
 if TYPE_CHECKING:
     from deep_sea_adventure.actions import Action
@@ -29,7 +29,7 @@ def next_drops(position: Position) -> tuple[Action, ...]:
 def drop_next(draft: Draft, action: Drop) -> None:
     """Drop it; what is left goes by itself as soon as there is no choice."""
     moment = draft._moment
-    clean_up(draft, drop(draft, moment.actor, (action.unit,), moment.stacked))
+    drop_on(draft, drop(draft, moment.actor, (action.unit,), moment.stacked))
 
 
 def why_not_dropped(_: Position, action: Drop) -> str:

@@ -1,4 +1,4 @@
-"""A diver rolls the dice and swims.
+"""A diver rolls the dice and swims; then it looks around.
 
 Rulebook: "Step 3: swim".
 """
@@ -10,54 +10,53 @@ from typing import TYPE_CHECKING
 from deep_sea_adventure.actions import Rolled
 from deep_sea_adventure.packed import BACK
 from deep_sea_adventure.phase import Chance, Phase
-from deep_sea_adventure.turn.search import begin_search
-from deep_sea_adventure.turn.swimming import swum
+from deep_sea_adventure.turn.clean_up import end_dive, nobody_can_act, pass_on
+from deep_sea_adventure.turn.swimming import deeper, higher
 from deep_sea_adventure.turn.turning import is_out
 
 if TYPE_CHECKING:
+    from deep_sea_adventure.actions import Swim
     from deep_sea_adventure.packed import Position
     from deep_sea_adventure.state import Draft
+    from deep_sea_adventure.tables import Lots
 
-__all__ = ["ROLL", "swim", "throw", "throw_number", "throws"]
-
-
-def throws(position: Position) -> bytes:
-    """The number of each throw of the dice, as often as it weighs."""
-    return position._tables.weighed
+__all__ = ["ROLL", "swim", "throws"]
 
 
-def throw(position: Position, number: int) -> Rolled:
-    """The throw with a number."""
-    return position._tables.throws[number]
+def throws(position: Position) -> Lots[Rolled]:
+    """Each throw of the dice."""
+    return position._tables.throws
 
 
-def throw_number(position: Position, outcome: object) -> int | None:
-    """The number of a throw."""
-    return position._tables.number_of.get(outcome) if isinstance(outcome, Rolled) else None
-
-
-def roll(draft: Draft, number: int) -> None:
-    """Swim as far as the dice say."""
-    swim(draft, draft._tables.pips[number])
-
-
-def swim(draft: Draft, pips: int) -> None:
-    """Swim ``pips`` places less the units carried; then look around."""
-    seat, at = draft._moment.seat, list(draft._at)
-    place = at[seat]
-    steps = pips - len(draft.held[seat])
+def swim(draft: Draft, dice: Rolled | Swim) -> None:
+    """Swim as many places as the dice show, less the units carried; then search, if there is a choice."""
+    moment, at = draft._moment, draft._at
+    seat = moment.seat
+    place, units = at[seat], draft.held[seat]
+    steps = dice.pips - len(units)
     if steps > 0:
-        reached = swum(draft, seat, steps)
-        place = at[seat] = reached if reached or not place else come_back(draft, seat)
-        draft._at = tuple(at)
-    begin_search(draft, seat, place)
+        swum = higher if draft._turned[seat] else deeper
+        place = swum(draft, seat, steps)
+        places = [*at]
+        places[seat] = place
+        draft._at = tuple(places)
+    if place > 0 and (units or draft.line[place - 1]):
+        draft._moment = moment.after
+        return
+    if place == BACK:
+        come_back(draft, seat)
+    if nobody_can_act(draft):
+        end_dive(draft)
+    else:
+        pass_on(draft)
 
 
-def come_back(draft: Draft, seat: int) -> int:
+def come_back(draft: Draft, seat: int) -> None:
     """Board the submarine, for the rest of this dive."""
-    draft._turned &= ~(1 << seat)
+    turned = [*draft._turned]
+    turned[seat] = False
+    draft._turned = tuple(turned)
     draft._last_back = seat
-    return BACK
 
 
-ROLL = Phase("roll", "Roll the dice", chance=Chance(throws, throw, throw_number, roll), next="search", fits=is_out)
+ROLL = Phase("roll", "Roll the dice", chance=Chance(Rolled, throws, swim), next="search", fits=is_out)

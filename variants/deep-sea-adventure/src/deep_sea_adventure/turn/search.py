@@ -9,47 +9,21 @@ from bisect import insort
 from typing import TYPE_CHECKING
 
 from deep_sea_adventure.actions import Pass, PickUp, PutDown, named
-from deep_sea_adventure.packed import BACK
 from deep_sea_adventure.phase import ActionKind, Phase
 from deep_sea_adventure.tables import put_downs
-from deep_sea_adventure.turn.clean_up import end_dive, nobody_can_act
-from deep_sea_adventure.turn.swimming import is_stuck
-from deep_sea_adventure.turn.turning import begin_turn
+from deep_sea_adventure.turn.clean_up import pass_on
 
 if TYPE_CHECKING:
     from deep_sea_adventure.actions import Action
-    from deep_sea_adventure.box import Unit
     from deep_sea_adventure.packed import Position
     from deep_sea_adventure.state import Draft
 
-__all__ = ["SEARCH", "begin_search"]
-
-
-def begin_search(draft: Draft, seat: int, place: int) -> None:
-    """Ask what to do where something lies, or something can be put down; else the turn is over."""
-    if place > 0 and (draft.held[seat] or draft.line[place - 1]):
-        draft._moment = draft._moment.after
-    else:
-        end_turn(draft, seat)
+__all__ = ["SEARCH"]
 
 
 def can_search(position: Position) -> bool:
     """Whether the diver whose turn it is is in the line, and has more than one thing to do."""
     return position._at[position._moment.seat] > 0 and len(finds(position)) > 1
-
-
-def end_turn(draft: Draft, seat: int) -> None:
-    """Go on to the next diver who is out, or end the dive."""
-    at, tables = draft._at, draft._tables
-    done = at[seat] == BACK or (not draft.held[seat] and is_stuck(draft, seat))
-    if draft.air == 0 or draft.turn == tables.last_turn or (done and nobody_can_act(draft)):
-        end_dive(draft)
-        return
-    after = tables.after
-    seat = after[seat]
-    while at[seat] == BACK:
-        seat = after[seat]
-    begin_turn(draft, seat)
 
 
 def finds(position: Position) -> tuple[Action, ...]:
@@ -63,39 +37,28 @@ def finds(position: Position) -> tuple[Action, ...]:
 def pick_up(draft: Draft, _: PickUp) -> None:
     """Take what lies here; a blank takes its place."""
     seat = draft._moment.seat
-    units = list(draft.held[seat])
-    insort(units, _exchanged(draft, seat, ()))
-    _carry(draft, seat, units)
-    end_turn(draft, seat)
+    line, held, at = [*draft.line], [*draft.held], draft._at[seat] - 1
+    units = [*held[seat]]
+    insort(units, line[at])
+    line[at], held[seat] = (), tuple(units)
+    draft.line, draft.held = tuple(line), tuple(held)
+    pass_on(draft)
 
 
 def put_down(draft: Draft, action: PutDown) -> None:
     """Leave one unit here, in place of the blank."""
     seat = draft._moment.seat
-    units = list(draft.held[seat])
-    _exchanged(draft, seat, units.pop(units.index(action.unit)))
-    _carry(draft, seat, units)
-    end_turn(draft, seat)
-
-
-def _exchanged(draft: Draft, seat: int, unit: Unit) -> Unit:
-    """Lay ``unit`` where the diver of ``seat`` is, in place of what lay there."""
-    line, at = list(draft.line), draft._at[seat] - 1
-    lay, line[at] = line[at], unit
-    draft.line = tuple(line)
-    return lay
-
-
-def _carry(draft: Draft, seat: int, units: list[Unit]) -> None:
-    """Seat ``seat`` carries ``units`` from now on."""
-    held = list(draft.held)
-    held[seat] = tuple(units)
-    draft.held = tuple(held)
+    line, held = [*draft.line], [*draft.held]
+    units = [*held[seat]]
+    units.remove(action.unit)
+    line[draft._at[seat] - 1], held[seat] = action.unit, tuple(units)
+    draft.line, draft.held = tuple(line), tuple(held)
+    pass_on(draft)
 
 
 def leave_it(draft: Draft, _: Pass) -> None:
     """Do nothing."""
-    end_turn(draft, draft._moment.seat)
+    pass_on(draft)
 
 
 def why_not_picked_up(_: Position, action: PickUp) -> str:

@@ -5,53 +5,41 @@ Rulebook: "End of the round".
 
 from __future__ import annotations
 
+from bisect import insort
 from typing import TYPE_CHECKING
 
 from deep_sea_adventure.actions import Shown
 from deep_sea_adventure.packed import BACK
 from deep_sea_adventure.phase import Chance, Phase
+from deep_sea_adventure.tables import chips
 from deep_sea_adventure.turn.clean_up import clean_up, next_to_show
 
 if TYPE_CHECKING:
     from deep_sea_adventure.packed import Position
     from deep_sea_adventure.state import Draft
+    from deep_sea_adventure.tables import Lots
 
 __all__ = ["SHOWING"]
 
 
-def level_shown(position: Position) -> int:
-    """The level of the chip that is turned next, counted from 0."""
+def values(position: Position) -> Lots[Shown]:
+    """What the next chip may be worth: one of its level that nobody has seen is as likely as any other."""
     (level,) = position.held[position._moment.actor][0]
-    return level - 1
+    return chips(position._unseen[level - 1])
 
 
-def values(position: Position) -> tuple[int, ...]:
-    """What it may be worth: a chip of its level that nobody has seen is as likely as any other."""
-    return position._unseen[level_shown(position)]
-
-
-def outcome(position: Position, value: int) -> Shown:
-    """The chip is worth so much."""
-    return position._tables.shown[value]
-
-
-def value_shown(position: Position, shown: object) -> int | None:
-    """What the chip is worth, if this can come of it."""
-    ready = position._tables.shown.get(shown.value) if isinstance(shown, Shown) else None
-    return None if ready is None else ready.value
-
-
-def show(draft: Draft, value: int) -> None:
+def show(draft: Draft, shown: Shown) -> None:
     """The chip is turned and kept."""
-    seat, level = draft._moment.actor, level_shown(draft)
-    held, kept, unseen = list(draft.held), list(draft.kept), list(draft._unseen)
-    held[seat] = held[seat][1:]
-    kept[seat] = tuple(sorted((*kept[seat], value)))
-    left = list(unseen[level])
+    seat, value = draft._moment.actor, shown.value
+    held, kept, unseen = [*draft.held], [*draft.kept], [*draft._unseen]
+    level = held[seat][0][0] - 1
+    mine, left = [*kept[seat]], [*unseen[level]]
+    insort(mine, value)
     left.remove(value)
-    unseen[level] = tuple(left)
+    held[seat], kept[seat], unseen[level] = held[seat][1:], tuple(mine), tuple(left)
     draft.held, draft.kept, draft._unseen = tuple(held), tuple(kept), tuple(unseen)
-    clean_up(draft)
+    if not held[seat]:
+        clean_up(draft)
 
 
 def can_show(position: Position) -> bool:
@@ -61,6 +49,4 @@ def can_show(position: Position) -> bool:
     return single and next_to_show(position) == position._moment.actor
 
 
-SHOWING = Phase(
-    "showing", "Show what was brought back", chance=Chance(values, outcome, value_shown, show), fits=can_show
-)
+SHOWING = Phase("showing", "Show what was brought back", chance=Chance(Shown, values, show), fits=can_show)

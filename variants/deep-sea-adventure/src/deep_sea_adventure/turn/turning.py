@@ -1,6 +1,6 @@
-"""A turn begins: the diver breathes, and may turn round.
+"""A diver may turn round.
 
-Rulebook: "Step 1: breathe", "Step 2: declare whether you turn round".
+Rulebook: "Step 2: declare whether you turn round".
 """
 
 from __future__ import annotations
@@ -16,19 +16,7 @@ if TYPE_CHECKING:
     from deep_sea_adventure.packed import Position
     from deep_sea_adventure.state import Draft
 
-__all__ = ["TURNING", "begin_turn", "carries_something", "is_out"]
-
-
-def begin_turn(draft: Draft, seat: int) -> None:
-    """Take a breath for each unit carried; then ask whether to turn round, where that is possible."""
-    tables = draft._tables
-    draft.turn += 1
-    units = len(draft.held[seat])
-    if units:
-        draft.air = draft.air - units if draft.air > units else 0
-    moment = tables.turning[seat]
-    asked = not draft._turned >> seat & 1 and tables.may_turn(draft, seat)
-    draft._moment = moment if asked else moment.after
+__all__ = ["TURNING", "carries_something", "is_out"]
 
 
 def carries_something(position: Position, seat: int) -> bool:
@@ -44,7 +32,7 @@ def is_out(position: Position) -> bool:
 def can_turn(position: Position) -> bool:
     """Whether the diver whose turn it is is out, and has the choice to turn round."""
     seat = position._moment.seat
-    return is_out(position) and not position._turned >> seat & 1 and position._tables.may_turn(position, seat)
+    return is_out(position) and not position._turned[seat] and position._tables.may_turn(position, seat)
 
 
 def turnings(position: Position) -> tuple[Action, ...]:
@@ -54,7 +42,9 @@ def turnings(position: Position) -> tuple[Action, ...]:
 
 def turn_round(draft: Draft, _: TurnRound) -> None:
     """Face the submarine for the rest of the dive."""
-    draft._turned |= 1 << draft._moment.seat
+    turned = [*draft._turned]
+    turned[draft._moment.seat] = True
+    draft._turned = tuple(turned)
     draft._moment = draft._moment.after
 
 
