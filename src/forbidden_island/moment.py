@@ -168,7 +168,12 @@ class Moment:
         return self.broken_into("discard")
 
     def broken_into(self, phase: str) -> Moment:
-        """The phase that must be over before this moment can go on; what was left of the part stays left."""
+        """The phase that must be over before this moment can go on; what was left of the part stays left.
+
+        No phase breaks into itself.
+        """
+        if self.phase.id == phase:
+            return self
         return self._kept.get((phase,)) or self._keep(
             (phase,), phase=self.clock.phase(phase), drawing=False, interrupted=self
         )

@@ -253,9 +253,8 @@ class State(Views):
         Raises:
             IllegalActionError: It cannot be done here; the error says why, and this state is as it was.
         """
-        reason = self.why_illegal(choice)
-        if reason is not None:
-            raise IllegalActionError(choice, reason)
+        if self._refusal(choice) is not None:
+            raise IllegalActionError(choice, str(self.why_illegal(choice)))
         return self.apply_unchecked(choice)
 
     def apply_unchecked(self, choice: Action | Outcome) -> State:

@@ -149,8 +149,7 @@ def struck(draft: Draft) -> bool:
     if lost(draft):
         return True
     if in_the_water(draft):
-        if draft._moment.phase.id != "water":
-            draft._moment = draft._moment.in_water
+        draft._moment = draft._moment.in_water
         return True
     if has_won(draft):
         draft._moment = draft._moment.ended(Won())
