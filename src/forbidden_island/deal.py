@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from forbidden_island.actions import Capture, Discard, Draw, EndActions, Escape, Give, Move, Sandbags, Swim
 from forbidden_island.tables.layout import Layout
-from forbidden_island.tables.ready import ByKinds, Lifts, ready, ready_shore_ups
+from forbidden_island.tables.ready import by_kinds, lifts_of_groups, ready, ready_shore_ups
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -53,10 +53,10 @@ class SeatTable:
         self.moves = ready(numbering, Move, (seat,)).of
         self.swims = ready(numbering, Swim, (seat,)).of
         self.sandbags = ready(numbering, Sandbags, (seat,)).of
-        self.lifts = Lifts(numbering, seat, carries)
+        self.lifts = lifts_of_groups(numbering, seat, carries)
         self.shore_ups = ready_shore_ups(numbering, seat, adventurer.shores_at_once)
-        self.gives = tuple(ByKinds([Give(seat, card, to) for card in numbering.cards]) for to in range(players))
-        self.discards = ByKinds([Discard(seat, card) for card in numbering.cards])
+        self.gives = tuple(by_kinds([Give(seat, card, to) for card in numbering.cards]) for to in range(players))
+        self.discards = by_kinds([Discard(seat, card) for card in numbering.cards])
         self.captures = tuple((Capture(seat, treasure),) for treasure in numbering.treasures)
         self.ends = (EndActions(seat),)
         self.draws = (Draw(seat),)

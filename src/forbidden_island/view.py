@@ -6,8 +6,6 @@ from collections.abc import Iterable, Iterator
 from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
-from forbidden_island.tables.ready import ready
-
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -263,5 +261,5 @@ class View:
         The same objects are handed out each time, which is much quicker than making them.
         """
         numbering = self._numbering
-        actions_to = (numbering.ready.get((kind, fixed)) or ready(numbering, kind, fixed)).of
+        actions_to = numbering.ready[kind, fixed].of
         return actions_to(tiles._mask if type(tiles) is Tiles else numbering.mask(tiles))

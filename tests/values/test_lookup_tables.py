@@ -13,13 +13,13 @@ from hypothesis import strategies as st
 
 import forbidden_island as fi
 from forbidden_island.deal import deal_of
-from forbidden_island.tables import ready as ready_module
+from forbidden_island.tables import kept
 from forbidden_island.tables.hands import Hand, Hands
 from forbidden_island.tables.layout import Layout
 from forbidden_island.tables.masks import ByMask
 from forbidden_island.tables.numbering import numbering
 from forbidden_island.tables.piles import counts_of_discard, discarded, layer_of_discard
-from forbidden_island.tables.ready import Lifts, ready, ready_shore_ups
+from forbidden_island.tables.ready import lifts_of_groups, ready, ready_shore_ups
 from outlines import OUTLINES
 from soak import examples
 
@@ -168,7 +168,8 @@ def test_hands_of_a_large_deck_are_forgotten_once_nobody_holds_them() -> None:
     for _ in range(5_000):
         book.dealt(rng.choices(range(len(book.cards)), k=4))
     gc.collect()
-    assert sum(isinstance(one, Hand) and one._book is book for one in gc.get_objects()) <= 4096
+    cards = set(book.cards)
+    assert sum(isinstance(one, Hand) and cards.issuperset(one.cards) for one in gc.get_objects()) <= 4096
 
 
 # --- where tiles lie ----------------------------------------------------------------------------------------
@@ -237,7 +238,7 @@ def just_one(group: tuple[int, ...]) -> list[tuple[int, ...]]:
 
 
 def test_ways_to_lift() -> None:
-    lifts = Lifts(NUMBERING, 1, just_one)
+    lifts = lifts_of_groups(NUMBERING, 1, just_one)
     to = NUMBERING.mask([fi.Tile.WATCHTOWER, fi.Tile.OBSERVATORY])
     found = [lift for lifts_to in lifts[0, 2] for lift in lifts_to(to)]
     assert found == [
@@ -246,9 +247,23 @@ def test_ways_to_lift() -> None:
     assert lifts[0, 2] is lifts[0, 2]
 
 
+def test_what_is_made_is_kept_but_not_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kept, "MOST_KEPT", 3)
+    asked: list[int] = []
+
+    def square(number: int) -> int:
+        asked.append(number)
+        return number * number
+
+    squares = kept.Kept(square)
+    assert [squares[number] for number in (2, 3, 2, 4, 5, 2)] == [4, 9, 4, 16, 25, 4]
+    assert asked == [2, 3, 4, 5, 2]
+    assert dict(squares) == {5: 25, 2: 4}
+
+
 def test_ready_actions_are_kept_but_not_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
     own = numbering(TILES[::-1], RULES.treasures, RULES.deck, RULES.events)
-    monkeypatch.setattr(ready_module, "_KEPT", 5)
+    monkeypatch.setattr(kept, "MOST_KEPT", 5)
     sizes = []
     for seat in range(20):
         actions = ready(own, fi.Move, (seat,))

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from forbidden_island.tables.kept import MOST_KEPT, Kept
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from forbidden_island.box import Card
 
 __all__ = ["Hand", "Hands"]
-
-
-_KEPT = 4096
 
 
 class Hand:
@@ -30,14 +29,13 @@ class Hand:
         minus: By the number of a card: this hand with one less of it.
     """
 
-    __slots__ = ("_book", "cards", "ids", "kinds", "minus", "numbers", "plain", "plus", "size", "specials")
+    __slots__ = ("cards", "ids", "kinds", "minus", "numbers", "plain", "plus", "size", "specials")
 
     def __init__(self, book: Hands, numbers: bytes) -> None:
         """The hand of the cards with these sorted ``numbers``."""
         kinds = tuple(sorted(set(numbers)))
-        self._book = book
-        self.plus = _Plus(self)
-        self.minus = _Minus(self)
+        self.plus: Kept[int, Hand] = Kept(lambda number: book.of(bytes(sorted((*numbers, number)))))
+        self.minus: Kept[int, Hand] = Kept(lambda number: book.of(_less(numbers, number)))
         self.numbers = numbers
         self.kinds = kinds
         self.plain = tuple(number for number in kinds if not book.cards[number].special)
@@ -55,27 +53,9 @@ class Hand:
         return hash(self.numbers)
 
 
-class _Plus(dict[int, Hand]):
-    """Filled as it is asked for, so that the next time costs a look-up."""
-
-    def __init__(self, hand: Hand) -> None:
-        super().__init__()
-        self._hand = hand
-
-    def __missing__(self, number: int) -> Hand:
-        hand = self._hand
-        more = self[number] = hand._book.of(bytes(sorted((*hand.numbers, number))))
-        return more
-
-
-class _Minus(_Plus):
-    """Likewise."""
-
-    def __missing__(self, number: int) -> Hand:
-        hand = self._hand
-        at = hand.numbers.index(number)
-        less = self[number] = hand._book.of(hand.numbers[:at] + hand.numbers[at + 1 :])
-        return less
+def _less(numbers: bytes, number: int) -> bytes:
+    at = numbers.index(number)
+    return numbers[:at] + numbers[at + 1 :]
 
 
 class Hands:
@@ -100,7 +80,7 @@ class Hands:
         """The hand of the cards with these sorted ``numbers``."""
         hand = self._hands.get(numbers)
         if hand is None:
-            if len(self._hands) >= _KEPT:
+            if len(self._hands) >= MOST_KEPT:
                 self._begin()
             hand = self._hands[numbers] = Hand(self, numbers)
         return hand

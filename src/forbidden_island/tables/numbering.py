@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any
 from forbidden_island.actions import FloodDrawn, FloodSeen, TreasureDrawn, TreasureSeen
 from forbidden_island.errors import SetupError
 from forbidden_island.tables.hands import Hands
+from forbidden_island.tables.kept import Kept
 from forbidden_island.tables.masks import ByMask
 from forbidden_island.tables.piles import MOST_COPIES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from forbidden_island.actions import Action
     from forbidden_island.box import Card, Tile, Treasure
     from forbidden_island.state import Draft
 
@@ -102,7 +102,7 @@ class Numbering:
         self.treasure = {treasure.id: number for number, treasure in enumerate(treasures)}
         self._number_tiles(treasures)
         self._number_cards(deck, events)
-        self.ready: dict[tuple[type[Action], tuple[Any, ...]], ByMask[Any]] = {}
+        self.ready: Kept[tuple[Callable[..., Any], tuple[Any, ...]], ByMask[Any]] = Kept(self._made_ready)
 
     def _number_tiles(self, treasures: tuple[Treasure, ...]) -> None:
         self.all_tiles = (1 << len(self.tiles)) - 1
@@ -126,6 +126,10 @@ class Numbering:
         self.treasure_seen = tuple(map(TreasureSeen, self.cards))
         helps = {card.treasure.id: number for number, card in enumerate(self.cards) if card.treasure}
         self.card_for = tuple(helps.get(treasure.id) for treasure in self.treasures)
+
+    def _made_ready(self, wanted: tuple[Callable[..., Any], tuple[Any, ...]]) -> ByMask[Any]:
+        kind, fixed = wanted
+        return ByMask([kind(*fixed, tile) for tile in self.tiles])
 
     def mask(self, tiles: Iterable[Tile]) -> int:
         """The mask of ``tiles``; those that are not in this game are passed over."""
