@@ -57,3 +57,9 @@ def test_one_that_is_only_laid_is_not_installed(tmp_path: Path) -> None:
     assert str(directory) not in sys.path
     with pytest.raises(PackageNotFoundError):
         distribution("calm-sea")
+
+
+def test_a_package_has_its_own_source_and_modules(tmp_path: Path) -> None:
+    sources = {"calm_sea": "DEPTH = 3\n", "calm_sea.winds": "from calm_sea import DEPTH\n"}
+    with installed_distribution(tmp_path, "calm-sea", "1", sources, {}):
+        assert import_module("calm_sea.winds").DEPTH == 3

@@ -60,6 +60,29 @@ def test_what_a_plugin_raises_is_told_with_its_type_and_kept_as_the_cause() -> N
     assert isinstance(error.__cause__, ZeroDivisionError)
 
 
+def leaves(_: object) -> None:
+    sys.exit(0)
+
+
+@pytest.mark.parametrize("cases", [None, lambda _: st.integers(0, 1000)])
+def test_a_plugin_that_ends_the_program_breaks_the_law_and_does_not_end_it(cases: Any) -> None:  # noqa: ANN401
+    error = evolve(law(leaves), cases=cases).broken("a way out")
+    assert error is not None
+    assert (error.found, error.case) == ("SystemExit: 0", "" if cases is None else "0")
+
+
+def exits(_: fi.View, __: int) -> fi.Tiles:
+    sys.exit(0)
+
+
+def test_a_hook_that_ends_the_program_is_found_where_it_is_asked() -> None:
+    leaver = evolve(planted_adventurers.SOUND, goes=exits)
+    (law,) = [law for law in testing.laws_of(leaver) if law.name == "answers"]
+    error = law.broken(leaver, examples=3)
+    assert error is not None
+    assert (error.found, error.case) == ("SystemExit: 0", "new_game(['sound', 'explorer'], seed=0)")
+
+
 def test_the_cause_of_a_breach_is_kept() -> None:
     def trips(number: int) -> None:
         try:
@@ -117,8 +140,21 @@ def test_the_same_cases_are_asked_every_time_unless_the_variable_is_set(monkeypa
 @pytest.mark.parametrize("value", ["0", "many", "-3"])
 def test_a_number_of_cases_that_is_none_is_complained_of(value: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(EXAMPLES, value)
-    with pytest.raises(fi.SetupError, match=rf"FORBIDDEN_ISLAND_EXAMPLES is '{value}'; set it to a number"):
+    asked_wrongly = pytest.raises(fi.SetupError, match=rf"FORBIDDEN_ISLAND_EXAMPLES is '{value}'; set it to a number")
+    with asked_wrongly:
         examples_asked()
+    with asked_wrongly:  # no fault of the plugin
+        testing.check_meter(CALM)
+
+
+@pytest.mark.parametrize("examples", [0, -3])
+def test_so_is_one_that_is_given(examples: int) -> None:
+    with pytest.raises(
+        fi.SetupError, match=f"cannot be asked in {examples} cases; give a number of examples from 1 on"
+    ):
+        law(is_small).check(3, examples=examples)
+    with pytest.raises(fi.SetupError):
+        testing.check_meter(CALM, examples=examples)
 
 
 # --- checks -------------------------------------------------------------------------------------------------
@@ -145,6 +181,23 @@ def test_each_kind_has_a_check() -> None:
     testing.check_meter(CALM, examples=1)
     testing.check_house_rule(HOUSE_RULES[0], examples=1)
     testing.check_game(coin.ENTRY, examples=1)
+
+
+@pytest.mark.parametrize(
+    "check",
+    [
+        testing.check_adventurer,
+        testing.check_meter,
+        testing.check_island,
+        testing.check_house_rule,
+        testing.check_game,
+    ],
+)
+def test_a_check_takes_its_own_kind_alone(check: Callable[..., None]) -> None:
+    of_another = HOUSE_RULES[0] if check is not testing.check_house_rule else CALM
+    for value in (of_another, "diver"):
+        with pytest.raises(TypeError, match=f"^{re.escape(repr(value))} is no [A-Z]"):
+            check(value, examples=1)
 
 
 @pytest.mark.parametrize("outline", OUTLINES, ids=lambda outline: outline.id)
@@ -181,7 +234,7 @@ class WeighsMuch(coin.Coin):
         return tuple((outcome, weight * 1000) for outcome, weight in super().chance_outcomes())
 
 
-def found_by(name: str, value: fi.WaterMeter | fi.Adventurer | GameEntry[Any]) -> str:
+def found_by(name: str, value: fi.WaterMeter | fi.Adventurer | fi.HouseRule | GameEntry[Any]) -> str:
     (law,) = [law for law in testing.laws_of(value) if law.name == name]
     error = law.broken(value)
     return "" if error is None else error.found
@@ -213,6 +266,27 @@ def test_choices_that_do_not_go_together_are_passed_over() -> None:
     error = evolve(testing.laws_of(entry)[2], holds=lambda line: require(not line.state, "it was played")).broken(entry)
     assert error is not None
     assert error.case == "new_game(2, light='night', seed=0)"
+
+
+def refuses(_: fi.Outline, __: fi.Place) -> list[fi.Place]:
+    raise fi.SetupError("it walks nowhere")
+
+
+def test_where_no_game_can_be_dealt_the_reason_is_told() -> None:
+    assert found_by("listing", evolve(planted_adventurers.SOUND, steps=refuses)) == "SetupError: it walks nowhere"
+
+
+def hurries(rules: fi.Rules) -> fi.Rules:
+    return evolve(rules, actions_a_turn=2)
+
+
+def test_what_stands_in_the_first_script_is_said_to_need_a_module(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As in a notebook: another process has other things in `__main__`."""
+    monkeypatch.setattr(hurries, "__module__", "__main__")
+    monkeypatch.setattr(sys.modules["__main__"], "hurries", hurries, raising=False)
+    found = found_by("every-process", planted_house_rules.rule(hurries))
+    assert found.startswith("another process cannot play it: AttributeError: ")
+    assert found.endswith("; put what is defined in __main__ into a module that can be imported")
 
 
 def test_a_game_that_does_not_end_breaks_the_law_of_turns_too() -> None:

@@ -102,8 +102,10 @@ def check_adventurer(value: Adventurer, *, examples: int | None = None) -> None:
 
     Raises:
         BrokenLawError: It breaks one; ``others`` of the error are the other laws that it breaks.
+        SetupError: The number of cases is none from 1 on.
+        TypeError: ``value`` is of another kind.
     """
-    _check(value, examples)
+    _check(Adventurer, value, examples)
 
 
 def check_meter(value: WaterMeter, *, examples: int | None = None) -> None:
@@ -118,25 +120,27 @@ def check_meter(value: WaterMeter, *, examples: int | None = None) -> None:
         forbidden_island.errors.BrokenLawError: ebbing breaks the law rises: No tick draws fewer flood cards than the one before it, and none more than there are tiles.
           found: at tick 2 it draws fewer cards than at the tick before
     """  # noqa: E501 - the error is told in full
-    _check(value, examples)
+    _check(WaterMeter, value, examples)
 
 
 def check_island(value: Island, *, examples: int | None = None) -> None:
     """Hold an island to all laws of islands; as `check_adventurer`."""
-    _check(value, examples)
+    _check(Island, value, examples)
 
 
 def check_house_rule(value: HouseRule, *, examples: int | None = None) -> None:
     """Hold a house rule to all laws of house rules; as `check_adventurer`."""
-    _check(value, examples)
+    _check(HouseRule, value, examples)
 
 
 def check_game(value: GameEntry[Any], *, examples: int | None = None) -> None:
     """Hold a game to all laws of games; as `check_adventurer`."""
-    _check(value, examples)
+    _check(GameEntry, value, examples)
 
 
-def _check(value: Held, examples: int | None) -> None:
+def _check(kind: type, value: Held, examples: int | None) -> None:
+    if not isinstance(value, kind):
+        raise TypeError(f"{value!r} is no {kind.__name__}")
     broken = [verdict.broken for verdict in verdicts(value, examples=examples) if verdict.broken is not None]
     if broken:
         first, *others = broken

@@ -10,7 +10,7 @@ from tempfile import mkdtemp
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Mapping
+    from collections.abc import Generator, Iterable, Mapping
 
 __all__ = ["installed_distribution", "lay_distribution"]
 
@@ -24,7 +24,8 @@ def lay_distribution(
         path: A directory of the test's own, such as pytest's ``tmp_path``.
         name: The distribution's name.
         version: Its version.
-        modules: The source of each module, by the module's name; ``sea.roles`` is a module in a package.
+        modules: The source of each module, by the module's name; ``sea.roles`` is a module in the package ``sea``,
+            whose own source may be given too.
         entry_points: What it offers: a group, then a name in it, then where the value is, such as
             ``{"forbidden_island.meters": {"calm": "sea.meters:CALM"}}``.
 
@@ -33,7 +34,7 @@ def lay_distribution(
     """
     # A directory of its own each time: Python could not tell two sources of one second and one length apart.
     directory = Path(mkdtemp(prefix=f"{name}-", dir=path))
-    files = {f"{module.replace('.', '/')}.py": source for module, source in modules.items()}
+    files = {_file(module, modules): source for module, source in modules.items()}
     info = f"{re.sub(r'[-_.]+', '_', name)}-{version}.dist-info"
     files[f"{info}/METADATA"] = f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n"
     files[f"{info}/entry_points.txt"] = "\n".join(_section(group, offers) for group, offers in entry_points.items())
@@ -70,6 +71,12 @@ def installed_distribution(
         sys.path.remove(str(directory))
         sys.path_importer_cache.pop(str(directory), None)
         _forget({module.partition(".")[0] for module in modules})
+
+
+def _file(module: str, modules: Iterable[str]) -> str:
+    """Where a module's source stands; that of a package stands in its directory."""
+    is_package = any(other.startswith(f"{module}.") for other in modules)
+    return module.replace(".", "/") + ("/__init__.py" if is_package else ".py")
 
 
 def _section(group: str, offers: Mapping[str, str]) -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import field, frozen
 from hypothesis import HealthCheck, Phase, Verbosity, given, settings
+from hypothesis.errors import Unsatisfiable, UnsatisfiedAssumption
 
 from forbidden_island.errors import BrokenLawError, SetupError
 
@@ -72,15 +73,19 @@ class Law:
             value: A plugin or a game of the kind that the law is about.
             examples: In how many cases to ask; by default 25, or what the environment variable
                 ``FORBIDDEN_ISLAND_EXAMPLES`` says. The same cases every time, unless that variable is set.
+
+        Raises:
+            SetupError: The number of cases is none from 1 on.
         """
+        number = examples_asked(examples)
         try:
             if self.cases is None:
                 self.holds(value)
             else:
-                _ask(self.holds, self.cases(value), max(1, (examples or examples_asked()) // self.effort))
+                _ask(self.holds, self.cases(value), max(1, number // self.effort))
         except _BrokenCaseError as broken:
             return self._error(value, broken.error, broken.case)
-        except Exception as error:  # noqa: BLE001 - whatever a plugin raises stands against it
+        except (Exception, SystemExit) as error:  # noqa: BLE001 - whatever a plugin raises stands against it
             return self._error(value, error, "")
         return None
 
@@ -89,24 +94,29 @@ class Law:
 
         Raises:
             BrokenLawError: It does; the error has what was found, and the smallest case in which it was.
+            SetupError: The number of cases is none from 1 on.
         """
         error = self.broken(value, examples=examples)
         if error is not None:
             raise error
 
-    def _error(self, value: Any, error: Exception, case: str) -> BrokenLawError:  # noqa: ANN401 - any plugin
+    def _error(self, value: Any, error: BaseException, case: str) -> BrokenLawError:  # noqa: ANN401 - any plugin
         found = str(error) if isinstance(error, Breach) else f"{type(error).__name__}: {error}"
         broken = BrokenLawError(str(getattr(value, "id", value)), self.name, self.sentence, found, case)
         broken.__cause__ = error.__cause__ if isinstance(error, Breach) else error
         return broken
 
 
-def examples_asked() -> int:
-    """In how many cases a law is asked where nobody says: 25, or what ``FORBIDDEN_ISLAND_EXAMPLES`` says.
+def examples_asked(examples: int | None = None) -> int:
+    """In how many cases a law is asked: ``examples``, or 25, or what ``FORBIDDEN_ISLAND_EXAMPLES`` says.
 
     Raises:
-        SetupError: The variable is no number from 1 on.
+        SetupError: It is no number from 1 on.
     """
+    if examples is not None:
+        if examples < 1:
+            raise SetupError(f"a law cannot be asked in {examples} cases; give a number of examples from 1 on")
+        return examples
     asked = os.environ.get(EXAMPLES, "") or str(_FEW)
     if not asked.isdecimal() or int(asked) < 1:
         raise SetupError(f"{EXAMPLES} is {asked!r}; set it to a number of cases from 1 on, or not at all")
@@ -116,7 +126,7 @@ def examples_asked() -> int:
 class _BrokenCaseError(Exception):
     """The last case that Hypothesis came down to, and what was raised there."""
 
-    def __init__(self, case: str, error: Exception) -> None:
+    def __init__(self, case: str, error: BaseException) -> None:
         super().__init__(case, error)
         self.case = case
         self.error = error
@@ -125,13 +135,17 @@ class _BrokenCaseError(Exception):
 def _ask(holds: Callable[[Any], None], cases: SearchStrategy[Any], examples: int) -> None:
     """Ask a law in so many cases; where one breaks it, in ever smaller ones that do."""
     last: list[_BrokenCaseError] = []
+    passed_over: list[BaseException | None] = []
 
     def ask(case: object) -> None:
         try:
             holds(case)
-        except Exception as error:
-            last.append(_BrokenCaseError(repr(case), error))
+        except UnsatisfiedAssumption as error:
+            passed_over.append(error.__context__)
             raise
+        except (Exception, SystemExit) as error:
+            last.append(_BrokenCaseError(repr(case), error))
+            raise last[-1] from error
 
     quietly = settings(
         max_examples=examples,
@@ -145,6 +159,9 @@ def _ask(holds: Callable[[Any], None], cases: SearchStrategy[Any], examples: int
     )
     try:
         quietly(given(cases)(ask))()
+    except Unsatisfiable as error:
+        # No case could be asked at all: why not says more than that.
+        raise next(filter(None, passed_over), error) from None
     except Exception:
         # What Hypothesis raises itself, such as that a case did not break the law again, says less than the case.
         if last:

@@ -78,7 +78,7 @@ class Line:
             try:
                 choice = self._picked(possible(record.state), step, number)
                 record = record._with(choice, record.state.apply_unchecked(choice))
-            except Exception:  # noqa: BLE001 - no law is asked here
+            except (Exception, SystemExit):  # noqa: BLE001 - no law is asked here
                 return self._taken_back(record, len(self.steps) - number) if record.state.is_over else record
         return record
 

@@ -101,7 +101,8 @@ def plays_alike_everywhere(deals: Sequence[Callable[[], object]]) -> None:
     told = [process.communicate(sent) for process in playing]
     for process, (_, errors) in zip(playing, told, strict=True):
         last = errors.decode().strip().rpartition("\n")[2]
-        require(process.returncode == 0, f"another process cannot play it: {last}")
+        way_out = "; put what is defined in __main__ into a module that can be imported" * ("__main__" in last)
+        require(process.returncode == 0, f"another process cannot play it: {last}{way_out}")
     require(told[0][0] == told[1][0], "another process lists other things that are possible, or in another order")
 
 
