@@ -2,14 +2,14 @@
 
 ```text
 ForbiddenIslandError
-├── IllegalActionError (ValueError)    an action or outcome the state does not allow
-├── ParseError (ValueError)            a text that is no action or outcome here, or may be several
-├── SaveError (ValueError)             a saved position or record that cannot be read or written
-├── SetupError (ValueError)            a game that cannot be set up as asked
-└── PluginError                        a plugin that cannot be used
-    ├── UnknownPluginError (KeyError)  nothing has that id
-    ├── DuplicatePluginError           two things have that id
-    ├── BrokenPluginError              it cannot be imported, or is not what it says
+├── IllegalActionError (ValueError)      the state does not allow an action
+├── ParseError (ValueError)              a text is no action, or may be several
+├── SaveError (ValueError)               a save cannot be read or written
+├── SetupError (ValueError)              a game cannot be set up as asked
+└── PluginError                          a plugin cannot be used
+    ├── UnknownPluginError (KeyError)    nothing has that id
+    ├── DuplicatePluginError             two things have that id
+    ├── BrokenPluginError                it is not what it says
     └── BrokenLawError (AssertionError)  it does not keep a law of its kind
 ```
 
