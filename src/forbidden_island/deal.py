@@ -158,7 +158,7 @@ class Deal:
 
     def __init__(self, rules: Rules, layout: Layout) -> None:
         """Play by ``rules`` on ``layout``."""
-        table = rules.table
+        table = rules._table
         numbering = rules.numbering
         reach = layout.reach
         self.rules = rules

@@ -197,7 +197,7 @@ class Rules:
         )
 
     @cached_property
-    def table(self) -> RuleTable:
+    def _table(self) -> RuleTable:
         """Look-ups for every game by these rules: private, as `numbering` and `clock` are."""
         return RuleTable(self, sinking(self))
 

@@ -101,7 +101,7 @@ def deal(rules: Rules, rng: Random) -> State:
         moment=rules.clock.first,
         left=numbering.all_tiles,
         flooded=flooded,
-        at=rules.table.starts,
+        at=rules._table.starts,
         hands=tuple([numbering.hands.dealt(dealt[seat::seats]) for seat in range(seats)]),
         captured=0,
         level=rules.meter.start,
