@@ -197,14 +197,14 @@ PLANTED = (
         "applies",
         doing(action=Drop, every=each_card, legal=any_card, effect=drop),
         "legal, but to apply it raises",
-        ["conserves", "every-process", "global-random", "repeats", "turns-end", "untouched", "advance"],
+        ["advance", "conserves", "every-process", "global-random", "repeats", "saves", "turns-end", "untouched"],
     ),
     PlantedFault("numbered", doing(every=some_tiles), "is offered, but `every` does not list it", ["codes"]),
     PlantedFault(
         "repeats",
         doing(legal=every_other_time),
         "answers otherwise",
-        ["applies", "global-random", "listing", "numbered", "saves", "untouched"],
+        ["advance", "applies", "global-random", "listing", "numbered", "saves", "untouched"],
     ),
     PlantedFault(
         "untouched", doing(legal=notes_who_asked), "to ask what is possible changes the position", ["saves", "view"]

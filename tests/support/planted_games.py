@@ -169,15 +169,15 @@ PLANTED = (
     PlantedFault("names", evolve(ENTRY, title=" "), "its title is ' '"),
     PlantedFault("deals", evolve(ENTRY, players=(2, 3)), r"new_game\(3\) has 2 seats"),
     PlantedFault("situations", entry_of(AsksAfterTheEnd), "the actor is 1, with 0 legal actions"),
-    PlantedFault("listing", entry_of(ListsTwice), "is listed more than once"),
+    PlantedFault("listing", entry_of(ListsTwice), "is listed more than once", ["codes", "records"]),
     PlantedFault(
         "applies",
         entry_of(RefusesHeads),
         "Seat 0 says heads. is listed, but why_illegal says: Nobody",
-        ["global-random", "advance"],
+        ["advance", "children", "global-random", "records", "repeats", "untouched"],
     ),
     PlantedFault("refuses", entry_of(TakesAnything), "is not possible here, but apply takes it"),
-    PlantedFault("repeats", entry_of(TurnsItsListAround), "answers otherwise"),
+    PlantedFault("repeats", entry_of(TurnsItsListAround), "answers otherwise", ["listing", "observation", "pickles"]),
     PlantedFault(
         "seeds", evolve(ENTRY, new_game=begins_anyhow), "dealt twice with one seed", ["keys", "observation", "repeats"]
     ),
@@ -185,7 +185,7 @@ PLANTED = (
         "untouched",
         entry_of(ChangesItself),
         "changes the position before it",
-        ["children", "keys", "observation", "repeats", "advance"],
+        ["advance", "applies", "children", "keys", "observation", "records", "repeats"],
     ),
     PlantedFault("global-random", entry_of(DrawsBehind), "the generator of the module `random`"),
     PlantedFault("weights", entry_of(WeighsWrong), "the probability of The coin shows heads. is 1/6, not 1/3"),

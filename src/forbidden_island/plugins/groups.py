@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from attrs import field, frozen
@@ -9,7 +10,7 @@ from attrs import field, frozen
 from forbidden_island.errors import BrokenPluginError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from forbidden_island.plugins.offers import Offer
     from forbidden_island.plugins.origins import Origin
@@ -97,6 +98,21 @@ class PluginGroup(Generic[V]):
 
         offers = offers_in(self.name).get(value.id, ())
         return next((offer.origin for offer in offers if self._offers(offer, value)), None)
+
+    def beside(self, value: V) -> tuple[V, ...]:
+        """The others of this kind that the installed distribution of ``value`` offers, as far as they can be used."""
+        origin = self.origin(value)
+        if origin is None:
+            return ()
+        from forbidden_island.plugins.offers import offers_by_group  # noqa: PLC0415 - not for built-in plugins
+
+        of_one = (offer for offer in offers_by_group()[self.name] if offer.origin.distribution == origin.distribution)
+        return tuple(self._usable(offer for offer in of_one if offer.origin.id != value.id))
+
+    def _usable(self, offers: Iterable[Offer]) -> Iterator[V]:
+        for offer in offers:
+            with suppress(BrokenPluginError):
+                yield self.load(offer)
 
     def _offers(self, offer: Offer, value: V) -> bool:
         try:

@@ -9,6 +9,7 @@ from attrs import evolve, fields
 from hypothesis import strategies as st
 
 from forbidden_island.adventurers import ADVENTURERS
+from forbidden_island.catalogue import Catalogue
 from forbidden_island.house_rules import HOUSE_RULES
 from forbidden_island.rules import Rules
 from forbidden_island.setup import new_game
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
     from forbidden_island.testing.lines import Line
 
 __all__ = ["HOUSE_RULE_LAWS"]
+
+_GROUP = Catalogue.default().house_rules.group
 
 
 def lines_by_it(house_rule: HouseRule) -> SearchStrategy[Line]:
@@ -63,14 +66,17 @@ def can_be_dealt(house_rule: HouseRule) -> None:
 
 
 def goes_with_others(names: RuleNames) -> None:
-    """With each of the others of the library."""
+    """With each of the others of the library, and of its own distribution."""
     (house_rule,) = names.house_rules
     plain = _plain(names)
-    for other in HOUSE_RULES:
+    for other in (*HOUSE_RULES, *_GROUP.beside(house_rule)):
         if other.id == house_rule.id or _one_names_the_other(house_rule, other):
             continue
         ways = [first.change(second.change(plain)) for first, second in ((house_rule, other), (other, house_rule))]
-        require(ways[0] == ways[1], f"it and {other.id} give other rules in another order, and neither names the other")
+        found = (
+            f"it and {other.id} give other rules in another order, and neither names the other as a clash or as first"
+        )
+        require(ways[0] == ways[1], found)
 
 
 def _one_names_the_other(one: HouseRule, other: HouseRule) -> bool:
@@ -119,7 +125,8 @@ HOUSE_RULE_LAWS: tuple[Law, ...] = (
     Law(
         "commutes",
         "house-rule",
-        "With each other house rule of the library it gives the same rules in either order, or one names the other.",
+        "With each other house rule of the library and of its distribution it gives the same rules in either order, "
+        "or one names the other.",
         "House rules are applied from left to right: where the order matters, people must be told.",
         goes_with_others,
         named_with,
