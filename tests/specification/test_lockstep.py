@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 
 import forbidden_island as fi
 from anywhere import CORNERS, ROLES, Corner
+from forbidden_island.testing import islands
 from lockstep import play_on, start_anywhere
 from outlines import OUTLINES
 from reached import REACHED
@@ -28,7 +29,7 @@ games = st.fixed_dictionaries(
         "seed": st.integers(0, 2**32),
         "players": st.sampled_from((2, 3, 4)),
         "house_rules": st.sampled_from(HOUSE_RULES),
-        "island": st.sampled_from(OUTLINES),
+        "island": st.sampled_from(OUTLINES) | islands(),
     }
 )
 

@@ -15,6 +15,7 @@ from planted_fault import PlantedFault
 if TYPE_CHECKING:
     from forbidden_island.state import Draft
 
+THE_BOX = fi.Catalogue.builtin().islands["forbidden-island"].outline
 SOUND = fi.Adventurer("sound", "Sound", start="bronze-gate", pawn="red")
 
 
@@ -60,8 +61,8 @@ def doing(**words: Any) -> fi.Adventurer:  # noqa: ANN401 - those of an own acti
 # --- hooks --------------------------------------------------------------------------------------------------
 
 
-def one_to_the_right(_: fi.Outline, place: fi.Place) -> list[fi.Place]:
-    return [fi.Place(place.column + 1, place.row)]
+def as_in_the_box(_: fi.Outline, place: fi.Place) -> tuple[fi.Place, ...]:
+    return THE_BOX.orthogonal(place)
 
 
 def everybody(view: fi.View, _: int) -> range:
@@ -188,7 +189,7 @@ PLANTED = (
         ["every-process"],
     ),
     PlantedFault("start", evolve(SOUND, start="harbour"), "its pawn starts on 'harbour'"),
-    PlantedFault("reach", evolve(SOUND, steps=one_to_the_right), "steps names .* where no tile is laid"),
+    PlantedFault("reach", evolve(SOUND, shores=as_in_the_box), "shores names .* where no tile is laid"),
     PlantedFault("answers", evolve(SOUND, gives_to=everybody), "gives_to names", ["numbered", "codes"]),
     PlantedFault("view", evolve(SOUND, goes=peeks), "it reads _position of the view"),
     PlantedFault("declared", doing(every=each_tile_and_card), "every offers a Drop; it was declared for Try"),

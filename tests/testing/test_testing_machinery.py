@@ -23,6 +23,7 @@ from forbidden_island.house_rules import HOUSE_RULES
 from forbidden_island.table import GameEntry, GameOption
 from forbidden_island.testing.law import EXAMPLES, Breach, Law, examples_asked, require
 from forbidden_island.testing.lines import Line, Start
+from forbidden_island.testing.outlines import grown_island
 from outlines import OUTLINES
 from soak import examples
 
@@ -384,6 +385,17 @@ def test_who_plays_in_any_case_sits_somewhere(role: fi.Adventurer, data: st.Data
 @given(testing.rules(house_rules=st.sampled_from([(HOUSE_RULES[0],), HOUSE_RULES[:1] * 2])))
 def test_rules_that_do_not_go_together_are_passed_over(rules: fi.Rules) -> None:
     assert rules.house_rules == HOUSE_RULES[:1]
+
+
+@given(testing.islands())
+def test_islands_of_any_shape_keep_the_laws(island: fi.Island) -> None:
+    testing.check_island(island, examples=1)
+    assert len(str(fi.new_game(2, island=island, seed=7)).splitlines()[0]) <= 80
+
+
+def test_islands_have_many_shapes_and_a_seed_has_one() -> None:
+    assert len({grown_island(seed).rows for seed in range(50)}) == 50
+    assert grown_island(7) == grown_island(7)
 
 
 def test_an_absent_extra_says_how_to_install_it() -> None:

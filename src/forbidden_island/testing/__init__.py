@@ -19,6 +19,7 @@ try:
     from forbidden_island.testing.distributions import installed_distribution, lay_distribution
     from forbidden_island.testing.fixtures import InstallDistribution, install_distribution
     from forbidden_island.testing.law import Law
+    from forbidden_island.testing.outlines import islands
     from forbidden_island.testing.parametrized import parametrize_laws
     from forbidden_island.testing.positions import CORNERS, Corner, position_anywhere
     from forbidden_island.testing.strategies import adventurers, house_rules, records, rules, seatings, states
@@ -47,6 +48,7 @@ __all__ = [
     "house_rules",
     "install_distribution",
     "installed_distribution",
+    "islands",
     "laws_of",
     "lay_distribution",
     "parametrize_laws",

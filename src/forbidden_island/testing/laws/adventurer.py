@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from itertools import product
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -13,6 +14,7 @@ from forbidden_island.box import FORBIDDEN_ISLAND, TILES, Tile
 from forbidden_island.setup import new_game
 from forbidden_island.testing.law import Breach, Law, require
 from forbidden_island.testing.laws import island_game, turns, words
+from forbidden_island.testing.outlines import grown_island
 from forbidden_island.testing.strategies import lines_by, rule_names, seatings
 from forbidden_island.view import View
 
@@ -31,6 +33,7 @@ _TO_TILES = ("goes", "swims", "led")
 _TO_SEATS = ("gives_to", "takes_from")
 _LONGEST_TURN = 60
 _MOST_DECISIONS = 4_000
+_OTHER_ISLANDS = 12
 
 
 def lines_with(role: Adventurer) -> SearchStrategy[Line]:
@@ -54,15 +57,15 @@ def starts_somewhere(role: Adventurer) -> None:
 
 
 def reaches_places(role: Adventurer) -> None:
-    """Of every place of the box's island."""
-    outline = FORBIDDEN_ISLAND.outline
-    for name in ("steps", "shores"):
-        hook: Callable[[Any, Place], Iterable[Place]] = getattr(role, name)
-        for place in outline.places:
-            near = list(hook(outline, place))
-            off = [one for one in near if one not in outline]
-            require(not off, f"{name} names {off[:1]} beside {place}, where no tile is laid")
-            require(list(hook(outline, place)) == near, f"asked twice for {place}, {name} answers otherwise")
+    """Of every place of the box's island, and of others."""
+    for island in (FORBIDDEN_ISLAND, *map(grown_island, range(_OTHER_ISLANDS))):
+        for name, place in product(("steps", "shores"), island.outline.places):
+            hook: Callable[[Any, Place], Iterable[Place]] = getattr(role, name)
+            near = list(hook(island.outline, place))
+            off = [one for one in near if one not in island.outline]
+            where = f"beside {place} of the island {', '.join(island.rows)}"
+            require(not off, f"{name} names {off[:1]} {where}, where no tile is laid")
+            require(list(hook(island.outline, place)) == near, f"asked twice, {name} answers otherwise {where}")
 
 
 def answers(line: Line) -> None:
@@ -166,7 +169,7 @@ _WORDS = (
     Law(
         "reach",
         "adventurer",
-        "Its steps and shores name places on which a tile is laid, the same ones whenever they are asked.",
+        "Its steps and shores name places on which a tile is laid, on any island, and the same ones whenever asked.",
         "They are asked once for an outline; what they answer then holds for every game.",
         reaches_places,
     ),
