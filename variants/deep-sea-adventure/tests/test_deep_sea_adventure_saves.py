@@ -209,6 +209,12 @@ def test_a_value_that_no_chip_has_is_named() -> None:
     assert (caught.value.place, caught.value.reason) == ("kept[0][0]", "no chip is worth 2")
 
 
+@pytest.mark.parametrize("phase", ["turning", "roll", "search", "showing", "dropping", "ended"])
+def test_a_diver_beyond_the_line_is_refused_in_each_phase(phase: str) -> None:
+    with pytest.raises(SaveError, match="places: each diver out is at a place of the line"):
+        dsa.new_game(2).replacing(places=[40, 0], phase=phase)
+
+
 @pytest.mark.parametrize(
     ("changes", "problem"),
     [

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 from deep_sea_adventure.actions import Boost, PickUp, PutDown, SaveAir, Swim, TurnRound
+from deep_sea_adventure.turn.roll import throws_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -177,7 +178,7 @@ class _Diver:
 def _pips(state: State, *, boosted: bool) -> tuple[int, ...]:
     """How far the dice may take a diver: by all of them, or, where some must be chosen, by all but the lowest."""
     chosen = not boosted and any(phase.id == "dice" for phase in state.rules.phases)
-    return tuple([throw.pips - chosen * min(throw.dice) for throw in state.rules.tables.throws.drawn])
+    return tuple([throw.pips - chosen * min(throw.dice) for throw in throws_of(state.rules.dice).drawn])
 
 
 def _mean(numbers: Sequence[float]) -> float:

@@ -8,7 +8,8 @@ from attrs import Factory, define, field
 
 if TYPE_CHECKING:
     from deep_sea_adventure.box import Line, Unit
-    from deep_sea_adventure.tables import Moment, Tables
+    from deep_sea_adventure.moment import Moment
+    from deep_sea_adventure.tables import Tables
 
 __all__ = ["BACK", "Position"]
 

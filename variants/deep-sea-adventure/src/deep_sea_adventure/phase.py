@@ -10,9 +10,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from deep_sea_adventure.actions import Action, Outcome
+    from deep_sea_adventure.moment import Lots, Moment
     from deep_sea_adventure.packed import Position
+    from deep_sea_adventure.rules import Rules
     from deep_sea_adventure.state import Draft
-    from deep_sea_adventure.tables import Lots
 
 __all__ = ["ActionKind", "Chance", "Phase"]
 
@@ -27,9 +28,14 @@ def anywhere(_: Position) -> bool:
     return True
 
 
-def nothing(_: Position) -> tuple[Action, ...]:
+def nothing(_: Moment) -> tuple[Action, ...]:
     """What divers may do where none is asked."""
     return ()
+
+
+def whoever_has_the_turn(position: Position) -> tuple[int, tuple[Any, ...]]:
+    """Who decides, and among what, where it is the diver whose turn it is."""
+    return position._moment.seat, position._moment.among
 
 
 @frozen(cache_hash=True, repr=False)
@@ -53,12 +59,12 @@ class Chance:
 
     Attributes:
         outcome: The class of its outcomes.
-        lots: ``position -> lots``: all that may come.
+        lots: ``(rules, moment) -> lots``: all that may come.
         effect: ``(draft, outcome) -> None``: what it does; then the game goes on to where it must.
     """
 
     outcome: type[Outcome]
-    lots: Callable[[Position], Lots[Any]]
+    lots: Callable[[Rules, Moment], Lots[Any]]
     effect: Callable[[Draft, Any], None]
 
 
@@ -76,19 +82,21 @@ class Phase:
     Attributes:
         id: Lower case with hyphens, such as ``search``.
         title: Its name.
-        legal: ``position -> actions``: what the diver whose turn it is may do; where there are any, there are several.
+        legal: ``moment -> actions``: what may be decided; where there is anything, there are several.
         kinds: The kinds of these actions.
         chance: How chance decides, if it does.
         next: The id of the phase that follows in the same turn; empty where that depends.
+        asked: ``position -> (seat, among)``: in a position of this phase, the actor and what is chosen among.
         fits: ``position -> bool``: whether a position that is sound otherwise can be in this phase.
     """
 
     id: str
     title: str
-    legal: Callable[[Position], tuple[Action, ...]] = nothing
+    legal: Callable[[Moment], tuple[Action, ...]] = nothing
     kinds: tuple[ActionKind, ...] = ()
     chance: Chance | None = None
     next: str = ""
+    asked: Callable[[Position], tuple[int, tuple[Any, ...]]] = whoever_has_the_turn
     fits: Callable[[Position], bool] = anywhere
     effects: Mapping[type[object], Callable[[Draft, Any], None]] = field(
         init=False, eq=False, repr=False, default=Factory(_effects, takes_self=True)

@@ -13,7 +13,6 @@ from deep_sea_adventure.packed import BACK
 from deep_sea_adventure.problems import first_fault
 from deep_sea_adventure.rules import RULES_VERSION, Rules
 from deep_sea_adventure.state import State
-from deep_sea_adventure.turn.clean_up import droppers, next_to_show
 from forbidden_island.errors import ForbiddenIslandError, SaveError
 from forbidden_island.json_values.reading import known, listed, loads, mapped, text, whole
 from forbidden_island.json_values.writing import dumps
@@ -24,8 +23,8 @@ if TYPE_CHECKING:
 
     from deep_sea_adventure.box import Unit
     from deep_sea_adventure.house_rules import HouseRule
+    from deep_sea_adventure.moment import Moment
     from deep_sea_adventure.phase import Phase
-    from deep_sea_adventure.tables import Moment
     from forbidden_island.table import Shelf
 
 __all__ = ["FORMAT", "VERSION", "from_dict", "from_json", "key", "replacing", "to_dict", "to_json"]
@@ -181,21 +180,17 @@ def _state(rules: Rules, words: Mapping[str, Any]) -> State:
         unseen=_unseen(rules, kept),
         last_back=BACK if words["last_back"] is None else whole(words["last_back"], "last_back", 0, seats - 1),
     )
-    state = _unloading(state)
+    state = _asked(state)
     fault = first_fault(state)
     if fault:
         raise SaveError(fault.sentence, fault.place)
     return state
 
 
-def _unloading(state: State) -> State:
-    """After a dive: whose chips are shown or dropped now, which follows from what there is to show and to drop."""
-    if state.unloading is None:
-        return state
-    shows = next_to_show(state)
-    seats = droppers(state) if shows is None else [shows]
-    words = state.phase.id, state.seat, seats[0] if seats else None, (), state.stacked
-    return evolve(state, moment=state.rules.tables.moment(*words))
+def _asked(state: State) -> State:
+    """The position at the very moment of its phase: who is asked, and among what, follows from all the rest."""
+    phase, moment = state.phase, state._moment
+    return evolve(state, moment=state._tables.moment(phase.id, state.seat, *phase.asked(state), moment.stacked))
 
 
 def _seats(value: object, place: str, seats: int) -> list[int]:
@@ -289,4 +284,4 @@ def _moment(rules: Rules, words: Mapping[str, Any]) -> Moment:
         for at, one in enumerate(listed(words.get("dice", ()), "dice", most=len(rules.dice)))
     ]
     stacked = whole(words.get("stacked", 0), "stacked", 0, rules.stack_size - 1)
-    return rules.tables.moment(phase.id, seat, dice=tuple(dice), stacked=stacked)
+    return rules.tables.moment(phase.id, seat, seat, tuple(dice), stacked)

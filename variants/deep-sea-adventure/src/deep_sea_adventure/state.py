@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
     from deep_sea_adventure.actions import Action, Outcome
     from deep_sea_adventure.house_rules import HouseRule
+    from deep_sea_adventure.moment import Lots
     from deep_sea_adventure.observation import Observation
-    from deep_sea_adventure.phase import Chance
     from deep_sea_adventure.problems import Problem
     from deep_sea_adventure.rules import Rules
     from forbidden_island.table import Shelf
@@ -84,8 +84,7 @@ class State(Views):
             seat: Only the actions of this seat.
         """
         moment = self._moment
-        legal = moment.phase.legal
-        return legal(self) if seat is None or seat == moment.actor else ()
+        return moment.actions if seat is None or seat == moment.actor else ()
 
     def is_legal(self, choice: Action | Outcome) -> bool:
         """Whether `apply` takes ``choice`` here."""
@@ -98,9 +97,9 @@ class State(Views):
         if self.is_over:
             return "The game is over."
         if chance is not None:
-            possible = isinstance(choice, chance.outcome) and choice in chance.lots(self).weights
+            possible = isinstance(choice, chance.outcome) and choice in moment.lots.weights
             return None if possible else f"Chance decides now, and this cannot come of it: {moment.phase.title}."
-        return None if choice in moment.phase.legal(self) else self._why_not(choice)
+        return None if choice in moment.actions else self._why_not(choice)
 
     def _why_not(self, choice: Any) -> str:  # noqa: ANN401 - whatever was asked for
         """Why something is not among the actions that are legal now."""
@@ -119,8 +118,8 @@ class State(Views):
 
     def chance_outcomes(self) -> tuple[tuple[Outcome, int], ...]:
         """All that chance may bring next, with exact integer weights; empty where chance does not decide."""
-        chance = self._moment.chance
-        return () if chance is None else tuple(chance.lots(self).weights.items())
+        lots = self._moment.lots
+        return () if lots is None else tuple(lots.weights.items())
 
     def probability(self, outcome: Outcome) -> Fraction:
         """The exact probability that ``outcome`` comes next.
@@ -128,7 +127,7 @@ class State(Views):
         Raises:
             IllegalActionError: Chance does not decide here.
         """
-        lots = self._chance("the probability of an outcome").lots(self)
+        lots = self._lots("the probability of an outcome")
         from fractions import Fraction
 
         return Fraction(lots.weights.get(outcome, 0), len(lots.drawn))
@@ -139,14 +138,14 @@ class State(Views):
         Raises:
             IllegalActionError: Chance does not decide here.
         """
-        drawn: tuple[Outcome, ...] = self._chance("a sample").lots(self).drawn
+        drawn = self._lots("a sample").drawn
         return drawn[floor(rng.random() * len(drawn))]
 
-    def _chance(self, asked: str) -> Chance:
-        chance = self._moment.chance
-        if chance is None:
+    def _lots(self, asked: str) -> Lots[Outcome]:
+        lots: Lots[Outcome] | None = self._moment.lots
+        if lots is None:
             raise IllegalActionError(asked, "Chance does not decide here; the game waits for a diver or is over.")
-        return chance
+        return lots
 
     # --- what follows ---------------------------------------------------------------------------------------
 
@@ -187,11 +186,12 @@ class State(Views):
         draft._last_back = self._last_back
         effect = moment.phase.effects[type(action)]
         effect(draft, action)
-        while rng is not None and (chance := draft._moment.chance) is not None:
-            lots, effect = chance.lots, chance.effect
-            drawn = lots(draft).drawn
+        moment = draft._moment
+        while rng is not None and moment.chance is not None:
+            drawn, effect = moment.lots.drawn, moment.chance.effect
             effect(draft, drawn[floor(rng.random() * len(drawn))])
-        draft.is_over = draft._moment.is_over
+            moment = draft._moment
+        draft.is_over = moment.is_over
         draft.__class__ = State
         return draft  # type: ignore[no-any-return]  # it is one now
 

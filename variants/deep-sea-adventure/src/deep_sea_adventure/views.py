@@ -49,7 +49,8 @@ class Views(Position):
     @property
     def dice(self) -> tuple[int, ...]:
         """The dice that were rolled, while the diver must choose among them; else none."""
-        return self._moment.dice
+        moment = self._moment
+        return moment.among if moment.phase.id == "dice" else ()
 
     @property
     def stacked(self) -> int:

@@ -12,12 +12,12 @@ from attrs import evolve
 from deep_sea_adventure.actions import Boost, Rolled, SaveAir, Swim
 from deep_sea_adventure.house_rules.house_rule import HouseRule
 from deep_sea_adventure.phase import ActionKind, Chance, Phase
-from deep_sea_adventure.tables import swims
-from deep_sea_adventure.turn.roll import ROLL, swim, throws
+from deep_sea_adventure.turn.roll import ROLL, swim, throws, throws_of
 from deep_sea_adventure.turn.turning import is_out
 
 if TYPE_CHECKING:
     from deep_sea_adventure.actions import Action
+    from deep_sea_adventure.moment import Moment
     from deep_sea_adventure.packed import Position
     from deep_sea_adventure.rules import Rules
     from deep_sea_adventure.state import Draft
@@ -27,16 +27,16 @@ __all__ = ["BOOST"]
 _DICE = ((0, 3), (1, 3), (1, 2))
 
 
-def boosts(position: Position) -> tuple[Action, ...]:
+def boosts(moment: Moment) -> tuple[Action, ...]:
     """To boost, or not."""
-    return position._tables.boosts[position._moment.seat]
+    return Boost(moment.seat), SaveAir(moment.seat)
 
 
 def boost(draft: Draft, _: Boost) -> None:
     """Spend one air now; then all dice count."""
     moment = draft._moment
     draft.air = max(draft.air - 1, 0)
-    draft._moment = draft._tables.moment("boosted-roll", moment.seat)
+    draft._moment = draft._tables.moment("boosted-roll", moment.seat, moment.seat)
 
 
 def save_air(draft: Draft, _: SaveAir) -> None:
@@ -46,25 +46,26 @@ def save_air(draft: Draft, _: SaveAir) -> None:
 
 def roll_to_choose(draft: Draft, rolled: Rolled) -> None:
     """Ask which two of the dice count; any two of three different sums are a choice."""
-    draft._moment = draft._tables.moment("dice", draft._moment.seat, dice=rolled.dice)
+    seat = draft._moment.seat
+    draft._moment = draft._tables.moment("dice", seat, seat, rolled.dice)
 
 
-def choices(position: Position) -> tuple[Action, ...]:
-    """Each sum of two dice."""
-    moment = position._moment
-    return swims(moment.seat, moment.dice)
+def choices(moment: Moment) -> tuple[Action, ...]:
+    """To leave out one of the dice, those with equal sums once."""
+    dice = moment.among
+    return tuple([Swim(moment.seat, pips) for pips in sorted({sum(dice) - pips for pips in dice})])
 
 
 def why_not_chosen(position: Position, action: Swim) -> str:
     """No two dice show that."""
-    shown = ", ".join(map(str, position._moment.dice))
+    shown = ", ".join(map(str, position._moment.among))
     return f"The dice show {shown}; no two of them are {action.pips} together."
 
 
 def is_thrown(position: Position) -> bool:
     """Whether a diver who is out has thrown these dice."""
-    dice = position._moment.dice
-    return is_out(position) and Rolled(dice) in position._tables.throws.weights
+    dice = throws_of(position._tables.rules.dice)
+    return is_out(position) and Rolled(position._moment.among) in dice.weights
 
 
 _PHASES = (

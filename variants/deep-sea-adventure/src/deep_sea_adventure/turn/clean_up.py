@@ -27,6 +27,8 @@ __all__ = [
     "nobody_can_act",
     "one_unit",
     "pass_on",
+    "show_next",
+    "unseen_like",
 ]
 
 
@@ -52,10 +54,10 @@ def pass_on(draft: Draft) -> None:
 
 def end_dive(draft: Draft) -> None:
     """Take apart the stacks of those who are back, as their chips are shown one by one; then clean up."""
-    held = list(draft.held)
+    held = [*draft.held]
     for seat, place in enumerate(draft._at):
         if place == BACK:
-            held[seat] = tuple([(level,) for level in sorted(chain(*held[seat]))])
+            held[seat] = tuple(zip(sorted(chain(*held[seat]))))
     draft.held = tuple(held)
     clean_up(draft)
 
@@ -66,7 +68,17 @@ def clean_up(draft: Draft) -> None:
     if shows is None:
         drop_on(draft, 0)
     else:
-        draft._moment = draft._tables.moment("showing", draft._moment.seat, shows)
+        show_next(draft, shows)
+
+
+def show_next(draft: Draft, seat: int) -> None:
+    """Turn the next chip of ``seat``."""
+    draft._moment = draft._tables.moment("showing", draft._moment.seat, seat, unseen_like(draft, seat))
+
+
+def unseen_like(position: Position, seat: int) -> tuple[int, ...]:
+    """The values that the next chip of ``seat`` may have: those of its level that nobody has seen."""
+    return position._unseen[position.held[seat][0][0] - 1]
 
 
 def drop_on(draft: Draft, stacked: int) -> None:
@@ -79,7 +91,7 @@ def drop_on(draft: Draft, stacked: int) -> None:
     for seat in droppers(draft):
         units = draft.held[seat]
         if units[0] != units[-1]:  # they are sorted
-            draft._moment = draft._tables.moment("dropping", draft._moment.seat, seat, stacked=stacked)
+            draft._moment = draft._tables.moment("dropping", draft._moment.seat, seat, units, stacked)
             return
         stacked = drop(draft, seat, units, stacked)
     next_dive(draft)
@@ -137,7 +149,7 @@ def next_dive(draft: Draft) -> None:
     draft._turned = (False,) * rules.divers
     draft._last_back = BACK
     if draft.dive == rules.dives:
-        draft._moment = draft._tables.moment("ended", draft._moment.seat)
+        draft._moment = draft._tables.moment("ended", draft._moment.seat, draft._moment.seat)
         return
     draft.dive += 1
     begin_dive(draft, seat)

@@ -5,25 +5,39 @@ Rulebook: "End of the round".
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from deep_sea_adventure.actions import Drop, named
 from deep_sea_adventure.phase import ActionKind, Phase
-from deep_sea_adventure.tables import drops
 from deep_sea_adventure.turn.clean_up import drop, drop_on, droppers, next_to_show
 
 if TYPE_CHECKING:
     from deep_sea_adventure.actions import Action
+    from deep_sea_adventure.box import Unit
+    from deep_sea_adventure.moment import Moment
     from deep_sea_adventure.packed import Position
     from deep_sea_adventure.state import Draft
 
 __all__ = ["DROPPING"]
 
 
-def next_drops(position: Position) -> tuple[Action, ...]:
+def next_drops(moment: Moment) -> tuple[Action, ...]:
     """Each kind of unit that is still carried."""
-    seat = position._moment.actor
-    return drops(seat, position.held[seat])
+    return drops_of(moment.actor, moment.among)
+
+
+@lru_cache(maxsize=4096)
+def drops_of(seat: int, units: tuple[Unit, ...]) -> tuple[Drop, ...]:
+    """Each kind of unit."""
+    return tuple([Drop(seat, unit) for unit in sorted(set(units))])
+
+
+def drops(position: Position) -> tuple[int, tuple[Unit, ...]]:
+    """The seat that drops next, among all that it carries."""
+    for seat in droppers(position):
+        return seat, position.held[seat]
+    return position._moment.seat, ()
 
 
 def drop_next(draft: Draft, action: Drop) -> None:
@@ -51,5 +65,6 @@ DROPPING = Phase(
     "Drop what was not brought back",
     next_drops,
     kinds=(ActionKind(Drop, drop_next, why_not_dropped),),
+    asked=drops,
     fits=can_drop,
 )

@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING
 
 from deep_sea_adventure.actions import Pass, PickUp, PutDown, named
 from deep_sea_adventure.phase import ActionKind, Phase
-from deep_sea_adventure.tables import put_downs
 from deep_sea_adventure.turn.clean_up import pass_on
 
 if TYPE_CHECKING:
     from deep_sea_adventure.actions import Action
+    from deep_sea_adventure.box import Unit
+    from deep_sea_adventure.moment import Moment
     from deep_sea_adventure.packed import Position
     from deep_sea_adventure.state import Draft
 
@@ -23,15 +24,28 @@ __all__ = ["SEARCH"]
 
 def can_search(position: Position) -> bool:
     """Whether the diver whose turn it is is in the line, and has more than one thing to do."""
-    return position._at[position._moment.seat] > 0 and len(finds(position)) > 1
-
-
-def finds(position: Position) -> tuple[Action, ...]:
-    """To pick up what lies here; on a blank, to put something down; or neither."""
     seat = position._moment.seat
-    if position.line[position._at[seat] - 1]:
-        return position._tables.pick_ups[seat]
-    return put_downs(seat, position.held[seat])
+    return position._at[seat] > 0 and bool(position.held[seat] or lies_here(position))
+
+
+def lies_here(position: Position) -> Unit:
+    """What lies where the diver whose turn it is is; nothing beyond the line, where only broken saves have divers."""
+    place = position._at[position._moment.seat]
+    return position.line[place - 1] if 0 < place <= len(position.line) else ()
+
+
+def finds(moment: Moment) -> tuple[Action, ...]:
+    """To pick up what lies here; on a blank, to put down one of the units carried; or neither."""
+    seat, units = moment.seat, moment.among
+    if units:
+        return (*(PutDown(seat, unit) for unit in sorted(set(units))), Pass(seat))
+    return PickUp(seat), Pass(seat)
+
+
+def searches(position: Position) -> tuple[int, tuple[Unit, ...]]:
+    """The diver whose turn it is, among the units that it carries, if it is on a blank."""
+    seat = position._moment.seat
+    return seat, () if lies_here(position) else position.held[seat]
 
 
 def pick_up(draft: Draft, _: PickUp) -> None:
@@ -82,5 +96,6 @@ SEARCH = Phase(
         ActionKind(PutDown, put_down, why_not_put_down),
         ActionKind(Pass, leave_it),
     ),
+    asked=searches,
     fits=can_search,
 )

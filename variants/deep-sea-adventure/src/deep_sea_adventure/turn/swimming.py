@@ -7,34 +7,29 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from deep_sea_adventure.packed import BACK
-
 if TYPE_CHECKING:
     from deep_sea_adventure.packed import Position
 
-__all__ = ["deeper", "everybody_boards", "higher", "is_stuck"]
+__all__ = ["deeper", "everybody_boards", "higher", "is_stuck", "nearest"]
 
 
-def _nearest(at: tuple[int, ...], place: int) -> int:
+def nearest(at: tuple[int, ...], place: int) -> int:
     """The free place nearest to the submarine, not beyond ``place``, where the diver stands."""
     return next((free for free in range(1, place) if free not in at), place)
 
 
-def higher(position: Position, seat: int, steps: int) -> int:
-    """Where one or more ``steps`` up take the diver of ``seat``, who is in the line; `BACK` in the submarine."""
-    at = position._at
-    reached = at[seat]
-    while steps and reached:
-        reached -= 1
-        if reached not in at:
+def higher(at: tuple[int, ...], place: int, steps: int) -> int:
+    """Where one or more ``steps`` up from ``place`` take a diver; 0 is the submarine."""
+    while steps and place:
+        place -= 1
+        if place not in at:
             steps -= 1
-    return reached or (BACK if position._tables.rules.may_board(position, seat) else _nearest(at, at[seat]))
+    return place
 
 
-def deeper(position: Position, seat: int, steps: int) -> int:
-    """Where one or more ``steps`` down take the diver of ``seat``: where it is, if no free place is in reach."""
-    at, deepest = position._at, len(position.line)
-    place = reached = at[seat]
+def deeper(at: tuple[int, ...], place: int, steps: int, deepest: int) -> int:
+    """Where one or more ``steps`` down from ``place`` take a diver; it stays if there is no free place in reach."""
+    reached = place
     while steps and place < deepest:
         place += 1
         if place not in at:
@@ -54,7 +49,7 @@ def is_stuck(position: Position, seat: int) -> bool:
     place = position._at[seat]
     if place and (position.line[place - 1] or position._tables.may_turn(position, seat)):
         return False
-    return deeper(position, seat, 1) == place
+    return deeper(position._at, place, 1, len(position.line)) == place
 
 
 def everybody_boards(_: Position, __: int) -> bool:

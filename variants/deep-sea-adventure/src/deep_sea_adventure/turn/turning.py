@@ -13,6 +13,7 @@ from deep_sea_adventure.phase import ActionKind, Phase
 
 if TYPE_CHECKING:
     from deep_sea_adventure.actions import Action
+    from deep_sea_adventure.moment import Moment
     from deep_sea_adventure.packed import Position
     from deep_sea_adventure.state import Draft
 
@@ -35,9 +36,9 @@ def can_turn(position: Position) -> bool:
     return is_out(position) and not position._turned[seat] and position._tables.may_turn(position, seat)
 
 
-def turnings(position: Position) -> tuple[Action, ...]:
+def turnings(moment: Moment) -> tuple[Action, ...]:
     """To turn round, or not."""
-    return position._tables.turnings[position._moment.seat]
+    return TurnRound(moment.seat), DiveOn(moment.seat)
 
 
 def turn_round(draft: Draft, _: TurnRound) -> None:
