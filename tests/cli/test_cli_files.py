@@ -84,7 +84,8 @@ def test_what_is_too_large_is_not_read(command: str, tmp_path: Path) -> None:
     (tmp_path / "large.json").write_text(" " * 2_000_001, "utf-8")
     result = run(command, tmp_path / "large.json")
     assert result.exit_code == (1 if command == "validate" else 2)
-    assert "cannot be read: it has more than 2,000,000 bytes" in result.output
+    said = f"{tmp_path / 'large.json'} cannot be read: it has more than 2,000,000 bytes\n"
+    assert result.output == ("" if command == "validate" else "Error: ") + said
 
 
 # --- show ---------------------------------------------------------------------------------------------------
@@ -104,6 +105,14 @@ def test_a_position_is_drawn_into_a_file(position: Path, tmp_path: Path) -> None
     result = run("show", position, "--svg", tmp_path / "picture.svg")
     assert (result.exit_code, result.output) == (0, "")
     assert (tmp_path / "picture.svg").read_text("utf-8") == FIRST._repr_svg_()
+
+
+def test_a_picture_is_printed_where_other_programs_read_it(
+    position: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert run("show", position, "--svg", "-").output == FIRST._repr_svg_()
+    assert list(tmp_path.iterdir()) == [position]
 
 
 def test_a_picture_that_cannot_be_written_is_an_error(position: Path, tmp_path: Path) -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from importlib.metadata import version
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -31,6 +33,33 @@ def test_the_entry_point_runs_the_commands(monkeypatch: pytest.MonkeyPatch, caps
         main()
     assert ended.value.code == 0
     assert capsys.readouterr().out == f"forbidden-island, version {version('forbidden-island')}\n"
+
+
+COMMAND = [sys.executable, "-c", "from forbidden_island.cli import main; main()"]
+
+
+def test_what_is_typed_and_is_no_text_is_no_reason_to_fail() -> None:
+    strict = {**os.environ, "PYTHONIOENCODING": "utf-8:strict"}
+    played = subprocess.run(  # noqa: S603
+        [*COMMAND, "play"], input=b"\xff\nq\n", env=strict, capture_output=True, check=False
+    )
+    assert (played.returncode, played.stderr) == (0, b"")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="not every system has a disk that is always full")
+@pytest.mark.parametrize("args", [["perft", "--depth", "1"], ["plugins"], ["simulate", "--games", "1"]])
+def test_where_nothing_can_be_written_it_is_said_in_one_line(args: list[str]) -> None:
+    with Path("/dev/full").open("w") as full:
+        refused = subprocess.run([*COMMAND, *args], stdout=full, stderr=subprocess.PIPE, check=False, text=True)  # noqa: S603
+    assert (refused.returncode, refused.stderr) == (2, "Error: The system refuses: No space left on device.\n")
+
+
+def test_where_nobody_reads_on_it_ends_quietly() -> None:
+    ours, theirs = os.pipe()
+    os.close(ours)
+    with os.fdopen(theirs, "w") as closed:
+        done = subprocess.run([*COMMAND, "perft", "--depth", "1"], stdout=closed, stderr=subprocess.PIPE, check=False)  # noqa: S603
+    assert (done.returncode, done.stderr) == (1, b"")
 
 
 def test_help_names_every_command() -> None:

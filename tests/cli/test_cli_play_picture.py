@@ -118,6 +118,14 @@ def test_colours_change_no_sign_of_the_board() -> None:
         assert {"cyan", "bold yellow", "bold magenta", "bold green", "bold"} <= styles
 
 
+@pytest.mark.parametrize("size", [(0, 0), (1, 1), (2, 3), (5, 80)])
+def test_a_terminal_without_room_ends_nothing(size: tuple[int, int]) -> None:
+    for line in ("h", "99", "1", "?3", ""):
+        one = typed(session(), line)
+        assert full_picture(one, *size)
+        assert listed_news(one, size[0])
+
+
 @pytest.mark.parametrize(("width", "rows"), [(10, 12), (27, 6), (78, 3)])
 def test_choices_stand_in_as_many_columns_as_fit(width: int, rows: int) -> None:
     menu = Menu("", tuple(Choice(f"choice {number}", ()) for number in range(1, 13)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 import subprocess
 import sys
 import time
@@ -15,13 +16,14 @@ from attrs import evolve
 from click.testing import CliRunner
 from rich.console import Console
 
+import coin
 from forbidden_island.cli import screen as screen_module
 from forbidden_island.cli.app import app
 from forbidden_island.cli.saved_game import load_game, save_game
 from forbidden_island.cli.table_loop import Table, sit_down
 from forbidden_island.errors import SaveError
-from forbidden_island.game import GAME
-from forbidden_island.table import random_bot
+from forbidden_island.game import GAME, GAMES
+from forbidden_island.table import Shelf, random_bot
 from seated import session, typed
 
 if TYPE_CHECKING:
@@ -83,6 +85,14 @@ def test_ctrl_c_and_the_end_of_all_input_end_politely(then: type[BaseException],
     assert load_game(file, [GAME]).state == done.state
 
 
+def test_how_to_go_on_can_be_typed_as_it_is_told(tmp_path: Path) -> None:
+    file = str(tmp_path / "my game.json")
+    place, written = table(reader("1 1"))
+    sit_down(place, evolve(session(), file=file))
+    (told,) = [line for line in written.getvalue().splitlines() if line.startswith("Go on with: ")]
+    assert shlex.split(told)[-3:] == ["forbidden-island", "play", file]
+
+
 def test_what_is_not_saved_is_told_if_anything_happened() -> None:
     for lines, told in (["1 1"], True), ([], False):
         place, written = table(reader(*lines))
@@ -134,6 +144,15 @@ def test_a_place_where_nothing_can_be_written_ends_nothing(tmp_path: Path) -> No
     result = run(typed=f"save {tmp_path}\n1 1\nq\n")
     assert result.exit_code == 0
     assert result.output.count("Not saved. ") == 2
+    assert "Go on with" not in result.output
+
+
+def test_a_game_is_kept_in_a_file_and_not_among_what_is_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    result = run("--save", "-")
+    assert result.exit_code == 2
+    assert "Invalid value for '--save': It is kept in a file; give the file's name." in result.output
+    assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.parametrize("content", [None, b"\xff", b"{", b'{"format": "chess"}'])
@@ -171,6 +190,18 @@ def test_a_file_is_not_set_up_again(tmp_path: Path) -> None:
     result = run(file, "--meter", "elite")
     assert result.exit_code == 2
     assert "The game in the file is set up already; leave out --meter." in result.output
+    assert run(file, "--game", "forbidden-island").exit_code == 0
+
+
+def test_a_file_of_another_game_is_not_played_as_this_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = str(tmp_path / "game.json")
+    save_game(session(), file)
+    games = {GAME.id: GAME, coin.ENTRY.id: coin.ENTRY}
+    monkeypatch.setattr("forbidden_island.cli.play.GAMES", games)
+    monkeypatch.setattr("forbidden_island.cli.games.GAMES", Shelf.builtin(GAMES).plus(coin.ENTRY))
+    result = run(file, "--game", coin.ENTRY.id)
+    assert result.exit_code == 2
+    assert "The game in the file is Forbidden Island; leave out --game." in result.output
 
 
 def test_bots_of_several_kinds_are_watched() -> None:

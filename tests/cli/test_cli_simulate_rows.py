@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from click.testing import CliRunner
 
+from forbidden_island.cli import simulate as simulate_module
 from forbidden_island.cli.app import app
 
 if TYPE_CHECKING:
@@ -111,6 +112,14 @@ def test_a_bot_a_seat_is_told() -> None:
     assert loaded(*SMALL, "--players", "2", "--bot", "random", "--bot", "random")["bot"] == ["random", "random"]
 
 
+@pytest.mark.parametrize("args", [("--players", "2,9"), ("--meter", "novice,novic"), ("--bot", "random") * 2])
+def test_what_is_wrong_with_a_later_row_is_said_before_anything_is_played(
+    args: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(simulate_module, "simulate_parts", lambda *_, **__: pytest.fail("it played"))
+    assert run("simulate", "--players", "2,3", *args).exit_code == 2
+
+
 @pytest.mark.parametrize(
     ("args", "says"),
     [
@@ -118,6 +127,7 @@ def test_a_bot_a_seat_is_told() -> None:
         (("--players", "2,x"), "Invalid value for '--players': 'x' is not a valid integer."),
         (("--meter", "novice,novic"), "no water meter is called 'novic'"),
         (("--jobs", "0"), "Invalid value for '--jobs'"),
+        (("--csv", "-", "--json"), "--json and --csv - cannot both be printed here; give --csv a file."),
         (("--csv", "/nowhere/at/all.csv"), "There is no directory '/nowhere/at'."),
     ],
 )

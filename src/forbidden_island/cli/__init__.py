@@ -9,11 +9,12 @@ __all__ = ["main"]
 _EXTRA = frozenset({"click", "rich"})
 
 
-def _show_what_can_be_shown() -> None:
-    """Write a question mark for each sign that the standard output cannot show, instead of failing."""
-    output: Any = sys.stdout
-    with suppress(AttributeError):  # it may have been replaced by something simpler
-        output.reconfigure(errors="replace")
+def _take_signs_as_they_come() -> None:
+    """Write a question mark for each sign that cannot be shown, and read one for what is none, instead of failing."""
+    streams: tuple[Any, ...] = (sys.stdin, sys.stdout)
+    for stream in streams:
+        with suppress(AttributeError):  # it may have been replaced by something simpler
+            stream.reconfigure(errors="replace")
 
 
 def main() -> None:
@@ -33,5 +34,5 @@ def main() -> None:
             'pip install "forbidden-island[cli]"\n'
         )
         raise SystemExit(2) from None
-    _show_what_can_be_shown()
+    _take_signs_as_they_come()
     app(prog_name="forbidden-island")

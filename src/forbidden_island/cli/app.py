@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from errno import EPIPE
+
 import click
 
 from forbidden_island.cli.check import check
@@ -33,6 +35,10 @@ class _Group(click.Group):
             return super().invoke(ctx)
         except ForbiddenIslandError as error:
             raise _Refusal(str(error)) from error
+        except OSError as error:
+            if error.errno == EPIPE:  # nobody reads on; click ends quietly
+                raise
+            raise _Refusal(f"The system refuses: {error.strerror or error}.") from error
 
 
 @click.group(cls=_Group)

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from forbidden_island.errors import SaveError
-from forbidden_island.table import open_save, read_text
+from forbidden_island.table import open_save, read_text, write_text
 
 if TYPE_CHECKING:
     from forbidden_island.table import Save
     from forbidden_island.table.saves import Games
 
-__all__ = ["SAVED", "WRITTEN", "opened"]
+__all__ = ["PRINTED", "SAVED", "WRITTEN", "opened", "written"]
 
 
 class _Writable(click.Path):
@@ -23,6 +23,8 @@ class _Writable(click.Path):
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:  # noqa: ANN401 - as click has it
         """The name."""
+        if value == "-" and not self.allow_dash:
+            self.fail("It is kept in a file; give the file's name.", param, ctx)
         name = super().convert(value, param, ctx)
         directory = Path(fsdecode(name)).parent
         if not directory.is_dir():
@@ -33,8 +35,11 @@ class _Writable(click.Path):
 SAVED = click.Path(exists=True, dir_okay=False)
 """The name of a file that is there."""
 
-WRITTEN = _Writable(dir_okay=False, writable=True, allow_dash=True)
+WRITTEN = _Writable(dir_okay=False, writable=True)
 """The name of a file to write."""
+
+PRINTED = _Writable(dir_okay=False, writable=True, allow_dash=True)
+"""The name of a file to write, or ``-`` for the standard output."""
 
 
 def opened(file: str, games: Games) -> Save:
@@ -48,3 +53,15 @@ def opened(file: str, games: Games) -> Save:
         return open_save(text, games)
     except SaveError as error:
         raise SaveError(error.reason, ": ".join(filter(None, (file, error.place)))) from error
+
+
+def written(file: str, text: str) -> None:
+    """Write a text where `PRINTED` says.
+
+    Raises:
+        SaveError: It cannot be written.
+    """
+    if file == "-":
+        click.echo(text, nl=False)
+    else:
+        write_text(file, text)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from forbidden_island.table import Bot, GameEntry
 
-__all__ = ["BotOption", "bots_of", "refuse_both"]
+__all__ = ["BotOption", "bots_of", "is_given", "refuse_both"]
 
 _EVERY_BOT = "random"
 _WITH_FILE = frozenset({"file", "game", "seed", "watch", "bots", "save_in", "pause", "no_color"})
@@ -77,6 +77,11 @@ def _everywhere(
     return {seat: seated.get(seat, every) for seat in range(seats)}
 
 
+def is_given(name: str) -> bool:
+    """Whether an option of the command stands on the command line."""
+    return click.get_current_context().get_parameter_source(name) is ParameterSource.COMMANDLINE
+
+
 def refuse_both(ctx: click.Context) -> None:
     """Refuse options that set a game up, beside a file that has one.
 
@@ -85,5 +90,5 @@ def refuse_both(ctx: click.Context) -> None:
     """
     for param in ctx.command.get_params(ctx):
         name = str(param.name)
-        if name not in _WITH_FILE and ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE:
+        if name not in _WITH_FILE and is_given(name):
             raise click.UsageError(f"The game in the file is set up already; leave out {param.opts[0]}.")

@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from forbidden_island.cli.files import SAVED, WRITTEN, opened
+from forbidden_island.cli.files import PRINTED, SAVED, opened, written
 from forbidden_island.cli.games import GAMES
-from forbidden_island.table import write_text
 
 if TYPE_CHECKING:
     from forbidden_island.table import Save
@@ -18,7 +17,7 @@ __all__ = ["show"]
 
 @click.command()
 @click.argument("file", type=SAVED)
-@click.option("--svg", metavar="OUT", type=WRITTEN, help="Draw the position into this file instead.")
+@click.option("--svg", metavar="OUT", type=PRINTED, help="Draw the position into this file instead; - for here.")
 def show(file: str, *, svg: str | None) -> None:
     """Show a saved position.
 
@@ -26,7 +25,7 @@ def show(file: str, *, svg: str | None) -> None:
     """
     save = opened(file, GAMES)
     if svg is not None:
-        write_text(svg, _picture(save))
+        written(svg, _picture(save))
         return
     click.echo(str(save.record.state))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from functools import partial
+from random import Random
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -12,16 +13,15 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, TimeRemainingColumn
 from rich.text import Text
 
-from forbidden_island.cli.files import WRITTEN
+from forbidden_island.cli.files import PRINTED, written
 from forbidden_island.cli.grid import GridCommand
 from forbidden_island.cli.play_seats import BotOption
 from forbidden_island.cli.screen import console, is_terminal, no_color_option
 from forbidden_island.cli.simulate_rows import Row, csv_of, data_of, endings_table, rows_table
-from forbidden_island.table import Simulation, simulate_parts, write_text
+from forbidden_island.table import Simulation, plies, simulate_parts
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
-    from random import Random
 
     from rich.progress import Task
 
@@ -39,7 +39,7 @@ _BOT = "The bot at every seat; given once for each seat, the bots of the seats i
     "--bot", "bots", cls=BotOption, multiple=True, default=["random"], show_default=True, metavar="ID", help=_BOT
 )
 @click.option("--jobs", type=click.IntRange(1), default=1, show_default=True, help="How many processes play.")
-@click.option("--csv", type=WRITTEN, metavar="FILE", help="Write a table for other programs; - for here.")
+@click.option("--csv", type=PRINTED, metavar="FILE", help="Write a table for other programs; - for here.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @no_color_option
 def simulate(  # noqa: PLR0913 - each option of the command is an argument
@@ -60,11 +60,11 @@ def simulate(  # noqa: PLR0913 - each option of the command is an argument
     Where one thing is chosen, a list with commas can be given, as in --meter novice,elite --players 2,3,4. Every
     combination then is a row of the table.
     """
+    if as_json and csv == "-":
+        raise click.UsageError("--json and --csv - cannot both be printed here; give --csv a file.")
     rows = _simulated(setups, games, bots, jobs)
-    if csv == "-":
-        click.echo(csv_of(rows), nl=False)
-    elif csv is not None:
-        write_text(csv, csv_of(rows))
+    if csv is not None:
+        written(csv, csv_of(rows))
     if as_json:
         click.echo(json.dumps(data_of(rows), indent=2))
     elif csv != "-":
@@ -73,6 +73,8 @@ def simulate(  # noqa: PLR0913 - each option of the command is an argument
 
 def _simulated(setups: Sequence[Setup], games: int, bots: Sequence[str], jobs: int) -> list[Row]:
     """A row for each setup; while they are played a bar is drawn, if the standard error is a terminal."""
+    for setup in setups:
+        _try(setup, bots)
     counted = [Simulation()] * len(setups)
     parts = _parts(setups, games, bots, jobs)
     for number, part in _with_progress(parts, games * len(setups)):
@@ -84,10 +86,22 @@ def _parts(setups: Sequence[Setup], games: int, bots: Sequence[str], jobs: int) 
     """The number of the setup, and some of its games."""
     for number, setup in enumerate(setups):
         deal = partial(_deal, setup.entry.new_game, setup.players, dict(setup.words))
-        seated = [setup.entry.bot(bot) for bot in bots]
-        players = seated[0] if len(seated) == 1 else seated
-        for part in simulate_parts(deal, players, games, seed=setup.seed, ending=setup.entry.ending, jobs=jobs):
+        for part in simulate_parts(
+            deal, _seated(setup, bots), games, seed=setup.seed, ending=setup.entry.ending, jobs=jobs
+        ):
             yield number, part
+
+
+def _try(setup: Setup, bots: Sequence[str]) -> None:
+    """Deal and decide once, so that what is wrong with one row is said before others are played for a long time."""
+    rng = Random(setup.seed)
+    next(plies(setup.deal(rng), _seated(setup, bots), rng), None)
+
+
+def _seated(setup: Setup, bots: Sequence[str]) -> Any:  # noqa: ANN401 - a bot of any game, or several
+    """One bot for all seats, or one for each."""
+    seated = [setup.entry.bot(bot) for bot in bots]
+    return seated[0] if len(seated) == 1 else seated
 
 
 def _deal(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from shlex import quote
 from typing import TYPE_CHECKING, Any
 
 from attrs import evolve, frozen
@@ -14,7 +15,7 @@ from forbidden_island.cli.table_talk import answer, left, said
 from forbidden_island.errors import SaveError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
     from random import Random
 
     from rich.console import Console, OverflowMethod
@@ -82,12 +83,16 @@ def _show(table: Table, session: Session) -> None:
 
 def _saved(session: Session) -> Session:
     """After it was written, or after saying why it could not be."""
-    session = evolve(session, to_save=False)
+    return said(evolve(session, to_save=False), _why_not_saved(session) or f"Saved in {session.file}.")
+
+
+def _why_not_saved(session: Session) -> str:
+    """Nothing, once the session is in its file."""
     try:
         save_game(session, str(session.file))
     except SaveError as error:
-        return said(session, f"Not saved. {error}")
-    return said(session, f"Saved in {session.file}.")
+        return f"Not saved. {error}"
+    return ""
 
 
 def _ended(table: Table, session: Session) -> Session:
@@ -97,15 +102,21 @@ def _ended(table: Table, session: Session) -> Session:
         _show_end(table, session)
     else:
         _print(table, [Text()])
-    if session.file is not None:
-        session = _saved(session)
-        more = () if session.state.is_over else (f"Go on with: forbidden-island play {session.file}",)
-        session = said(session, *session.says, *more)
-    elif session.plies and not session.state.is_over:
-        session = said(session, "The game was not saved. (save FILE keeps one.)")
+    session = said(session, *_last_words(session))
     for line in session.says:
         table.screen.print(line, soft_wrap=True)
     return session
+
+
+def _last_words(session: Session) -> Iterator[str]:
+    """Where the game is kept, once it is, and how it is gone on with."""
+    if session.file is not None:
+        why = _why_not_saved(session)
+        yield why or f"Saved in {session.file}."
+        if not (why or session.state.is_over):
+            yield f"Go on with: forbidden-island play {quote(session.file)}"
+    elif session.plies and not session.state.is_over:
+        yield "The game was not saved. (save FILE keeps one.)"
 
 
 def _show_end(table: Table, session: Session) -> None:

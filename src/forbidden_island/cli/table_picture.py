@@ -83,7 +83,7 @@ def _menu(session: Session, width: int) -> list[Text]:
 
 
 def _said(session: Session, width: int) -> list[Text]:
-    return [Text(line, "italic") for says in session.says for line in wrap(says, width - 1)]
+    return [Text(line, "italic") for says in session.says for line in wrap(says, max(width - 1, 1))]
 
 
 def _states_after(plies: Sequence[Ply], last: GameState[Any, Any]) -> list[GameState[Any, Any]]:

@@ -44,6 +44,7 @@ def _good(save: Save) -> dict[str, Any]:
 
 def _text(file: str, found: dict[str, Any]) -> str:
     if not found["valid"]:
-        return f"{file}: {found['place']}{': ' if found['place'] else ''}{found['reason']}"
+        said = ": ".join(filter(None, (found["place"], found["reason"])))
+        return said if said.startswith(f"{file} ") else f"{file}: {said}"  # of what cannot be read it is said already
     entries = f" with {found['entries']} entries" if "entries" in found else ""
     return f"{file}: in order: a {found['kind']} of {found['game']}{entries}"
