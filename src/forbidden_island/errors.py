@@ -172,10 +172,11 @@ class DuplicatePluginError(PluginError):
         if not self.distributions:
             return f"there is another {self.kind} called {self.id!r}; give one of them another id"
         offering = " and ".join(f"{name} {version}" for name, version in self.distributions)
-        choice = {self.id: self.distributions[0][0]}
+        first = self.distributions[0][0]
+        choice = {self.id: first}
         return (
-            f"{self.kind} {self.id!r} is offered by {offering}; "
-            f"uninstall one of them, or pick one, as in installed().prefer({choice})"
+            f"{self.kind} {self.id!r} is offered by {offering}; uninstall one of them, or pick one: "
+            f"installed().prefer({choice}) in Python, --prefer {self.id}={first} on the command line"
         )
 
 

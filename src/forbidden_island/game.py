@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from forbidden_island.adventurers import ADVENTURERS
 from forbidden_island.box import FORBIDDEN_ISLAND, METERS, NOVICE
 from forbidden_island.careful import careful, prospects
-from forbidden_island.catalogue import GROUPS
+from forbidden_island.catalogue import GROUPS, Catalogue
 from forbidden_island.house_rules import HOUSE_RULES
 from forbidden_island.moment import Lost
 from forbidden_island.notation import parse_action
@@ -93,6 +93,7 @@ GAME: GameEntry[State] = GameEntry(
     rules_version=RULES_VERSION,
     bots=MappingProxyType({"careful": careful, "random": random_bot, "search": search(60, evaluate=prospects)}),
     plugin_groups=GROUPS,
+    catalogue=Catalogue,
     board=small_board,
     colours=COLOURS,
     ending=ending,

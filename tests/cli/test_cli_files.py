@@ -14,14 +14,13 @@ from click.testing import CliRunner
 import forbidden_island as fi
 from forbidden_island.cli.app import app
 from forbidden_island.game import GAME
+from forbidden_island.table import GameEntry, PluginGroup, Shelf
 from random_play import whole_game
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from click.testing import Result
-
-    from forbidden_island.table import GameEntry
 
 
 RECORD = whole_game()
@@ -131,7 +130,8 @@ class Plain:
 def test_a_game_that_draws_no_pictures_says_so(position: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     entry: GameEntry[Any] = GAME
     plain = evolve(entry, title="Plain", load=lambda _: Plain())
-    monkeypatch.setattr("forbidden_island.cli.show.GAMES", (plain,))
+    games = PluginGroup("plain.games", "game", GameEntry, (plain,))
+    monkeypatch.setattr("forbidden_island.cli.games.GAMES", Shelf.builtin(games))
     assert run("show", position).output == "plain\n"
     result = run("show", position, "--svg", tmp_path / "picture.svg")
     assert result.exit_code == 2

@@ -196,8 +196,6 @@ def test_a_file_is_not_set_up_again(tmp_path: Path) -> None:
 def test_a_file_of_another_game_is_not_played_as_this_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = str(tmp_path / "game.json")
     save_game(session(), file)
-    games = {GAME.id: GAME, coin.ENTRY.id: coin.ENTRY}
-    monkeypatch.setattr("forbidden_island.cli.play.GAMES", games)
     monkeypatch.setattr("forbidden_island.cli.games.GAMES", Shelf.builtin(GAMES).plus(coin.ENTRY))
     result = run(file, "--game", coin.ENTRY.id)
     assert result.exit_code == 2

@@ -157,7 +157,8 @@ def test_two_of_one_id_hurt_only_the_games_that_use_it(tmp_path: Path) -> None:
             assert error.distributions == (("sea-meters", "1.2"), ("shore", "0.3"))
             assert str(error) == (
                 "water meter 'calm' is offered by sea-meters 1.2 and shore 0.3; uninstall one of them, "
-                "or pick one, as in installed().prefer({'calm': 'sea-meters'})"
+                "or pick one: installed().prefer({'calm': 'sea-meters'}) in Python, "
+                "--prefer calm=sea-meters on the command line"
             )
         hurts_no_other_game()
         assert not {"calm_sea", "shore"} & set(sys.modules)

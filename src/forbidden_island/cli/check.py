@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from forbidden_island.catalogue import Catalogue
-from forbidden_island.cli.games import GAMES
+from forbidden_island.catalogue import GROUPS, Catalogue
+from forbidden_island.cli.games import known_games
+from forbidden_island.cli.prefer import prefer_option, preferred
 from forbidden_island.errors import UnknownPluginError
 
 if TYPE_CHECKING:
@@ -27,6 +28,7 @@ _KINDS = ("adventurer", "meter", "island", "house-rule", "game")
 @click.option(
     "--examples", type=click.IntRange(1), metavar="N", help="In how many cases each law is asked.  [default: 25]"
 )
+@prefer_option
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @click.pass_context
 def check(ctx: click.Context, id: str, *, kind: str | None, examples: int | None, as_json: bool) -> None:
@@ -59,9 +61,9 @@ def _called(id: str, kind: str | None) -> Mapping[str, Any]:
         UnknownPluginError: Nothing is.
         PluginError: It cannot be used.
     """
-    box = Catalogue.default()
+    box = Catalogue.default().prefer(preferred(*GROUPS))
     shelves: dict[str, Mapping[str, Any]] = dict(
-        zip(_KINDS, (box.adventurers, box.meters, box.islands, box.house_rules, GAMES), strict=True)
+        zip(_KINDS, (box.adventurers, box.meters, box.islands, box.house_rules, known_games()), strict=True)
     )
     asked = {one: shelf for one, shelf in shelves.items() if kind in {None, one}}
     found = {one: shelf[id] for one, shelf in asked.items() if id in shelf}

@@ -2,27 +2,54 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 from typing import TYPE_CHECKING, Any
 
 import click
-from attrs import frozen
+from attrs import field, frozen
 
 from forbidden_island import game
+from forbidden_island.cli.prefer import PREFER, keep_preferred, preferred
 from forbidden_island.errors import UnknownPluginError
 from forbidden_island.table import Shelf
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Sequence
 
     from forbidden_island.table import GameEntry, GameOption, GameState
 
-__all__ = ["GAMES", "GameCommand", "Setup", "chosen_game", "parameter", "setup_of"]
+__all__ = ["GAMES", "GameCommand", "Setup", "chosen_game", "known_games", "parameter", "setup_of"]
 
 GAMES: Shelf[GameEntry[Any]] = Shelf.default(game.GAMES)
 """The games that ``--game`` can pick, the built-in one and those that are installed."""
 
 _CHOSEN = f"{__name__}.chosen"
+
+
+@frozen
+class _Preferring(Mapping[str, "GameEntry[Any]"]):
+    """Games in which the plugins of the distributions are played that the command prefers."""
+
+    games: Shelf[GameEntry[Any]]
+
+    def __getitem__(self, id: str) -> GameEntry[Any]:
+        entry = self.games[id]
+        return entry.preferring(preferred(*entry.plugin_groups))
+
+    def __contains__(self, id: object) -> bool:
+        return id in self.games  # usable or not
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.games)
+
+    def __len__(self) -> int:
+        return len(self.games)
+
+
+def known_games() -> Mapping[str, GameEntry[Any]]:
+    """`GAMES`, with the distributions that the command which is run prefers."""
+    return _Preferring(GAMES.prefer(preferred(GAMES.group)))
 
 
 @frozen
@@ -34,12 +61,14 @@ class Setup:
         players: The number of players, or who sits at each seat.
         words: What else ``new_game`` gets.
         seed: The seed, from the command line or made up.
+        prefer: The distributions that are preferred, by ids.
     """
 
     entry: GameEntry[Any]
     players: int | Sequence[str]
     words: Mapping[str, Any]
     seed: int
+    prefer: Mapping[str, str] = field(factory=dict[str, str])
 
     def deal(self, rng: Random) -> GameState[Any, Any]:
         """Deal a first position."""
@@ -48,7 +77,8 @@ class Setup:
 
     def to_dict(self) -> dict[str, Any]:
         """All that it takes to set the game up again."""
-        return {"game": self.entry.id, "players": self.players, **self.words, "seed": self.seed}
+        prefer = {"prefer": [f"{id}={name}" for id, name in self.prefer.items()]} if self.prefer else {}
+        return {"game": self.entry.id, "players": self.players, **self.words, **prefer, "seed": self.seed}
 
 
 class GameCommand(click.Command):
@@ -56,13 +86,14 @@ class GameCommand(click.Command):
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Find the game first, as its entry says which options there are."""
-        ctx.meta[_CHOSEN] = _chosen(args)
+        ctx.meta[_CHOSEN] = _chosen(ctx, args)
         return super().parse_args(ctx, args)
 
     def get_params(self, ctx: click.Context) -> list[click.Parameter]:
         """The options that set up the game, then the command's own."""
         entry = chosen_game(ctx)
-        return [_GAME, _players(entry), *map(_option, entry.options), _SEED, *super().get_params(ctx)]
+        own = super().get_params(ctx)
+        return [_GAME, _players(entry), *map(_option, entry.options), PREFER, _SEED, *own]
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The options; then what is installed that they take."""
@@ -88,17 +119,18 @@ def chosen_game(ctx: click.Context) -> GameEntry[Any]:
     return entry
 
 
-def _chosen(args: Sequence[str]) -> GameEntry[Any]:
+def _chosen(ctx: click.Context, args: Sequence[str]) -> GameEntry[Any]:
     """The game that the arguments pick; an id that nothing has is complained of later, with all other options.
 
     Raises:
         PluginError: The game is installed and cannot be used.
     """
     settings = {"ignore_unknown_options": True, "allow_extra_args": True}
-    option = click.Option(["--game"], default=game.GAME.id)
-    reader = click.Command("game", params=[option], add_help_option=False, context_settings=settings)
-    found = reader.make_context("game", list(args), resilient_parsing=True).params["game"]
-    return GAMES.get(found, game.GAME)
+    options = [click.Option(["--game"], default=game.GAME.id), click.Option(["--prefer"], multiple=True)]
+    reader = click.Command("game", params=list(options), add_help_option=False, context_settings=settings)
+    found = reader.make_context("game", list(args), resilient_parsing=True).params
+    keep_preferred(ctx, found["prefer"])
+    return known_games().get(found["game"], game.GAME)
 
 
 class _Id(click.ParamType):  # type: ignore[type-arg]  # generic in some versions of click only
@@ -109,7 +141,7 @@ class _Id(click.ParamType):  # type: ignore[type-arg]  # generic in some version
     def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """The id, if a game has it."""
         try:
-            GAMES.find(value)
+            known_games()[value]
         except UnknownPluginError as error:
             self.fail(str(error), param, ctx)
         return value
@@ -174,6 +206,7 @@ def setup_of(ctx: click.Context, params: Mapping[str, Any]) -> Setup:
         named or (entry.players[-1] if number is None else number),
         words,
         Random().getrandbits(32) if seed is None else seed,
+        preferred(GAMES.group, *entry.plugin_groups),
     )
 
 

@@ -11,6 +11,8 @@ from rich import box
 from rich.table import Table
 
 from forbidden_island.cli.files import SAVED, opened
+from forbidden_island.cli.games import known_games
+from forbidden_island.cli.prefer import prefer_option
 from forbidden_island.cli.screen import console, no_color_option
 from forbidden_island.forecast import odds as exact_odds
 from forbidden_island.forecast import simulated_odds
@@ -32,6 +34,7 @@ _SEED = "The seed of those turns. Without it one is made up."
 
 @click.command()
 @click.argument("file", type=SAVED)
+@prefer_option
 @click.option("--games", type=click.IntRange(1), metavar="N", help="Also play the rest of the turn so often.")
 @click.option("--seed", type=int, metavar="N", help=_SEED)
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
@@ -42,7 +45,7 @@ def odds(file: str, *, games: int | None, seed: int | None, as_json: bool, no_co
     FILE is a saved position, or a record, of which the last position counts. The odds are exact, for the case that
     nobody acts further. With --games, what came of as many simulated turns stands beside them.
     """
-    state: State = opened(file, (GAME,)).record.state
+    state: State = opened(file, {GAME.id: known_games()[GAME.id]}).record.state
     found, title = [exact_odds(state)], f"Before the turn of seat {state.seat} ends, if nobody acts further"
     data = found[0].to_dict()
     if games:

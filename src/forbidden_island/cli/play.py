@@ -10,7 +10,7 @@ import click
 from attrs import evolve
 
 from forbidden_island.cli.files import WRITTEN
-from forbidden_island.cli.games import GAMES, GameCommand
+from forbidden_island.cli.games import GameCommand, known_games
 from forbidden_island.cli.play_seats import BotOption, bots_of, is_given, refuse_both
 from forbidden_island.cli.saved_game import load_game, save_game
 from forbidden_island.cli.screen import console, is_terminal, no_color_option, typed
@@ -88,7 +88,7 @@ def _session(setup: Setup, file: str | None, rng: Random) -> Session:
     if file is None:
         return Session(setup.entry, setup.deal(rng), frozenset())
     refuse_both(click.get_current_context())
-    session = load_game(file, GAMES)
+    session = load_game(file, known_games())
     if session.entry.id != setup.entry.id and is_given("game"):
         raise click.UsageError(f"The game in the file is {session.entry.title}; leave out --game.")
     return session

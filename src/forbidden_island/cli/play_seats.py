@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 __all__ = ["BotOption", "bots_of", "is_given", "refuse_both"]
 
 _EVERY_BOT = "random"
-_WITH_FILE = frozenset({"file", "game", "seed", "watch", "bots", "save_in", "pause", "no_color"})
+_WITH_FILE = frozenset({"file", "game", "prefer", "seed", "watch", "bots", "save_in", "pause", "no_color"})
 
 
 class BotOption(click.Option):

@@ -9,7 +9,8 @@ import click
 from rich.text import Text
 
 from forbidden_island.cli.files import SAVED, opened
-from forbidden_island.cli.games import GAMES
+from forbidden_island.cli.games import known_games
+from forbidden_island.cli.prefer import prefer_option
 from forbidden_island.cli.screen import console, no_color_option
 
 if TYPE_CHECKING:
@@ -22,6 +23,7 @@ __all__ = ["replay"]
 
 @click.command()
 @click.argument("file", type=SAVED)
+@prefer_option
 @click.option("--step", is_flag=True, help="Show the board after each entry; on a terminal, wait for a key.")
 @no_color_option
 def replay(file: str, *, step: bool, no_color: bool) -> None:
@@ -30,7 +32,7 @@ def replay(file: str, *, step: bool, no_color: bool) -> None:
     All that happened is listed, with the board at the beginning of each turn and at the end. FILE is checked before
     anything is shown.
     """
-    record = opened(file, GAMES).record
+    record = opened(file, known_games()).record
     screen = console(no_color=no_color)
     _print(screen, Text(f"{record.first}\n"))
     for number, (choice, (before, after)) in enumerate(zip(record.entries, pairwise(record.states()), strict=True), 1):

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from forbidden_island.cli.files import PRINTED, SAVED, opened, written
-from forbidden_island.cli.games import GAMES
+from forbidden_island.cli.games import known_games
+from forbidden_island.cli.prefer import prefer_option
 
 if TYPE_CHECKING:
     from forbidden_island.table import Save
@@ -17,13 +18,14 @@ __all__ = ["show"]
 
 @click.command()
 @click.argument("file", type=SAVED)
+@prefer_option
 @click.option("--svg", metavar="OUT", type=PRINTED, help="Draw the position into this file instead; - for here.")
 def show(file: str, *, svg: str | None) -> None:
     """Show a saved position.
 
     FILE is a position or a record, of which the last position is shown. The game is told from the file.
     """
-    save = opened(file, GAMES)
+    save = opened(file, known_games())
     if svg is not None:
         written(svg, _picture(save))
         return

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from forbidden_island.cli.files import SAVED
-from forbidden_island.cli.games import GAMES
+from forbidden_island.cli.games import known_games
+from forbidden_island.cli.prefer import prefer_option
 from forbidden_island.errors import SaveError
 from forbidden_island.table import open_save, read_text
 
@@ -20,6 +21,7 @@ __all__ = ["validate"]
 
 @click.command()
 @click.argument("file", type=SAVED)
+@prefer_option
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @click.pass_context
 def validate(ctx: click.Context, file: str, *, as_json: bool) -> None:
@@ -30,7 +32,7 @@ def validate(ctx: click.Context, file: str, *, as_json: bool) -> None:
     printed.
     """
     try:
-        found = _good(open_save(read_text(file), GAMES))
+        found = _good(open_save(read_text(file), known_games()))
     except SaveError as error:
         found = {"valid": False, "place": error.place, "reason": error.reason}
     click.echo(json.dumps(found, indent=2) if as_json else _text(file, found))

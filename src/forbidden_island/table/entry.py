@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Generic
+from functools import partial
+from typing import TYPE_CHECKING, Any, Generic, Self
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
-from forbidden_island.errors import UnknownPluginError
+from forbidden_island.errors import SetupError, UnknownPluginError
+from forbidden_island.plugins.shelves import installed, preferring
 from forbidden_island.table.code_book import read_possible
 from forbidden_island.table.protocol import StateT
 from forbidden_island.table.record import RecordForm
@@ -68,6 +70,9 @@ class GameEntry(Generic[StateT]):
             is not played again.
         plugin_groups: The groups of entry points in which its plugins are found. ``new_game`` and ``load`` find the
             installed ones by their ids.
+        catalogue: ``(*shelves) -> catalogue``: what ``new_game`` and ``load`` take as ``catalogue``, to look ids up in,
+            made of a `Shelf` for each of ``plugin_groups``. Without it the game cannot be told which distribution is
+            meant where several offer one id.
         board: ``(state, lines) -> text``: the position as plain text, on at most so many lines of a terminal, or
             as few as it takes. Without it: the text of the state.
         colours: Pairs of a regular expression and a colour or style, such as ``("~+", "cyan")``: how parts of a
@@ -87,6 +92,7 @@ class GameEntry(Generic[StateT]):
     bots: Mapping[str, Bot[Any, StateT]] = field(hash=False)
     rules_version: int = 1
     plugin_groups: tuple[PluginGroup[Any], ...] = ()
+    catalogue: Callable[..., Any] | None = None
     board: Callable[[StateT, int], str] = _whole
     colours: tuple[tuple[str, str], ...] = ()
     ending: Callable[[StateT], str] = result_text
@@ -101,6 +107,26 @@ class GameEntry(Generic[StateT]):
             load=self.load,
             parse_action=self.parse_action,
         )
+
+    def preferring(self, choices: Mapping[str, str]) -> Self:
+        """The same game, with one distribution picked for each of some ids that several offer.
+
+        Args:
+            choices: Ids of plugins, each with the name of a distribution, such as ``{"surveyor": "sea-roles"}``.
+
+        Raises:
+            UnknownPluginError: The distribution does not offer the id.
+            DuplicatePluginError: One that is built in has the id, and stays.
+            SetupError: The game cannot be told, as it names no ``catalogue``.
+        """
+        if not choices:
+            return self
+        if self.catalogue is None:
+            raise SetupError(f"{self.title} cannot be told which distribution is meant; uninstall those that are not")
+        catalogue = self.catalogue(*preferring(installed(self.plugin_groups), choices))
+        both: tuple[Callable[..., Any], ...] = (self.new_game, self.load)
+        new_game, load = (partial(one, catalogue=catalogue) for one in both)
+        return evolve(self, new_game=new_game, load=load)
 
     def bot(self, id: str) -> Bot[Any, StateT]:
         """The bot called ``id``.

@@ -10,7 +10,7 @@ import pytest
 import deep_sea_adventure as dsa
 from deep_sea_adventure.catalogue import GROUP
 from deep_sea_adventure.game import GAME
-from forbidden_island.errors import SaveError, UnknownPluginError
+from forbidden_island.errors import DuplicatePluginError, SaveError, UnknownPluginError
 from forbidden_island.table import Shelf
 from forbidden_island.testing import installed_distribution
 
@@ -48,6 +48,20 @@ def test_an_installed_house_rule_is_played_saved_and_loaded() -> None:
     record = dsa.Record(state).play(state.legal_actions()[0])
     assert dsa.Record.from_json(record.to_json()) == record
     assert dsa.new_game(3, house_rules=["boost"]).to_dict()["rules"]["plugins"] == []
+
+
+@pytest.mark.usefixtures("tank")
+def test_of_two_with_one_id_one_is_preferred(tmp_path: Path) -> None:
+    source = SOURCE.replace("40", "50")
+    offers = {GROUP.name: {"tank": "huge_tank:TANK"}}
+    with installed_distribution(tmp_path, "huge-tank", "1", {"huge_tank": source}, offers):
+        with pytest.raises(DuplicatePluginError, match=r"big-tank 0\.2 and huge-tank 1"):
+            GAME.new_game(3, house_rules=["tank"], seed=1)
+        for distribution, air in (("big-tank", 40), ("huge-tank", 50)):
+            told = GAME.preferring({"tank": distribution})
+            state = told.new_game(3, house_rules=["tank"], seed=1)
+            assert state.air == air
+            assert told.load(state.to_dict()) == state
 
 
 def test_one_that_is_missing_is_named_with_distribution_and_version(tmp_path: Path) -> None:

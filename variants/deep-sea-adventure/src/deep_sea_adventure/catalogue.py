@@ -10,10 +10,15 @@ from forbidden_island.table import PluginGroup, Shelf
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-__all__ = ["GROUP", "found"]
+__all__ = ["GROUP", "catalogue_of", "found"]
 
 GROUP: PluginGroup[HouseRule] = PluginGroup("deep_sea_adventure.house_rules", "house rule", HouseRule, HOUSE_RULES)
 """The group of entry points in which house rules of this game are found."""
+
+
+def catalogue_of(house_rules: Shelf[HouseRule]) -> Shelf[HouseRule]:
+    """What ``new_game`` and all loaders take as ``catalogue``: the only shelf that this game has."""
+    return house_rules
 
 
 def found(named: Iterable[str | HouseRule], catalogue: Shelf[HouseRule] | None) -> tuple[HouseRule, ...]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from deep_sea_adventure.box import PLAYERS
 from deep_sea_adventure.careful import careful
-from deep_sea_adventure.catalogue import GROUP
+from deep_sea_adventure.catalogue import GROUP, catalogue_of
 from deep_sea_adventure.house_rules import HOUSE_RULES
 from deep_sea_adventure.render.text import COLOURS
 from deep_sea_adventure.rules import RULES_VERSION
@@ -59,6 +59,7 @@ GAME: GameEntry[State] = GameEntry(
     rules_version=RULES_VERSION,
     bots=MappingProxyType({"careful": careful, "random": random_bot, "search": search(60)}),
     plugin_groups=(GROUP,),
+    catalogue=catalogue_of,
     colours=COLOURS,
     ending=ending,
 )
