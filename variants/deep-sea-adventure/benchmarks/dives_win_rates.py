@@ -1,8 +1,10 @@
 """How the bots of Deep Sea Adventure do against each other, as a table: one of them against others of one kind.
 
-Run from the root of the project; the table of the bots' page takes about half an hour on one core:
+Run from the root of the project. Of the tables of the game's page the first takes up to half an hour on one core, the
+second some seven minutes:
 
-    uv run --all-packages python variants/deep-sea-adventure/benchmarks/dives_win_rates.py --games 1000 careful random
+    uv run --all-packages python variants/deep-sea-adventure/benchmarks/dives_win_rates.py careful random
+    uv run --all-packages python variants/deep-sea-adventure/benchmarks/dives_win_rates.py careful search --players 2
 """
 
 from __future__ import annotations
