@@ -114,6 +114,9 @@ def test_cases_that_cannot_be_drawn_are_told() -> None:
     assert error is not None
     assert error.case == ""
     assert error.found
+    error = evolve(law(is_small), cases=lambda _: st.integers().map(lambda number: number // 0)).broken("nothing")
+    assert error is not None
+    assert (error.case, error.found.partition(":")[0]) == ("", "ZeroDivisionError")
 
 
 @pytest.mark.parametrize(("effort", "asked"), [(1, 12), (4, 3), (50, 1)])

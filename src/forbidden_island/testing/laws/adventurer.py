@@ -63,8 +63,8 @@ def reaches_places(role: Adventurer) -> None:
             hook: Callable[[Any, Place], Iterable[Place]] = getattr(role, name)
             near = list(hook(island.outline, place))
             off = [one for one in near if one not in island.outline]
-            where = f"beside {place} of the island {', '.join(island.rows)}"
-            require(not off, f"{name} names {off[:1]} {where}, where no tile is laid")
+            where = f"beside {place} of {island.rows}"
+            require(not off, f"{name} names {off[:1]}, where no tile is laid, {where}")
             require(list(hook(island.outline, place)) == near, f"asked twice, {name} answers otherwise {where}")
 
 
