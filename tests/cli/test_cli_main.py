@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from errno import ENOSPC, EPIPE
 from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -60,6 +61,21 @@ def test_where_nobody_reads_on_it_ends_quietly() -> None:
     with os.fdopen(theirs, "w") as closed:
         done = subprocess.run([*COMMAND, "perft", "--depth", "1"], stdout=closed, stderr=subprocess.PIPE, check=False)  # noqa: S603
     assert (done.returncode, done.stderr) == (1, b"")
+
+
+@pytest.mark.parametrize(
+    ("number", "code", "said"),
+    [(ENOSPC, 2, "Error: The system refuses: No space left on device.\n"), (EPIPE, 1, "")],
+)
+def test_what_the_system_refuses_is_told_unless_nobody_reads_it(
+    number: int, code: int, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise OSError(number, os.strerror(number))
+
+    monkeypatch.setattr("forbidden_island.cli.perft.count", refuse)
+    result = run("perft", "--depth", "1")
+    assert (result.exit_code, result.stderr) == (code, said)
 
 
 def test_help_names_every_command() -> None:
