@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import forbidden_island as fi
 from forbidden_island import testing
-from forbidden_island.testing import CORNERS, Corner
+from forbidden_island.testing import Corner
 
 if TYPE_CHECKING:
     from random import Random
@@ -14,6 +14,13 @@ if TYPE_CHECKING:
 __all__ = ["CORNERS", "METERS", "ROLES", "Corner", "position_anywhere"]
 
 ROLES = ("explorer", "pilot", "navigator", "diver", "engineer", "messenger")
+CORNERS = (
+    *testing.CORNERS,
+    Corner(sunk=0.1, captured=0.7, alike=1.0, full=0.9, site=0.9),
+    Corner(sunk=0.7, flooded=1.0, captured=0.1, site=0.9),
+)
+"""Those of the library, treasures that can be captured, and treasures that are about to be lost."""
+
 METERS = ("novice", "normal", "elite", "legendary")
 
 

@@ -73,8 +73,9 @@ def note(state: fi.State) -> None:
     elif state.result is not None:
         for reason in (state.result.reason, *state.result.also):
             REACHED[f"lost {reason}"] += 1
-        REACHED["lost in two ways at once"] += bool(state.result.also)
+        REACHED[f"lost {' and '.join((state.result.reason, *state.result.also))}"] += bool(state.result.also)
         REACHED["the last tile sinks"] += len(state.sunk) == len(state.rules.tiles)
+    REACHED["two cards too many"] += any(len(hand) == state.rules.hand_limit + 2 for hand in state.hands)
     if state.phase.id == "water":
         in_water = [seat for seat, pawn in enumerate(state.pawns) if pawn in state.sunk]
         lifts = any(isinstance(action, fi.HelicopterLift) for action in state.legal_actions())
@@ -94,16 +95,39 @@ def note_step(state: fi.State, choice: object, after: fi.State) -> None:
     last = treasure and sum(state.treasure_pile[0].values()) == 1 and len(state.treasure_pile) == 1
     REACHED["treasure pile renewed"] += last
     REACHED["treasure pile renewed before a discard"] += last and after.phase.id == "discard"
+    REACHED["treasure pile renewed at the skull"] += last and after.is_over
     flood_out = flood and len(state.flood_pile) == 1 and len(state.flood_pile[0]) == 1
     REACHED["flood pile renewed in the middle of a turn"] += flood_out and after.draws_left > 0
-    REACHED["rescue"] += state.phase.id == "water" and isinstance(choice, fi.HelicopterLift)
-    REACHED["over the limit by a gift"] += isinstance(choice, fi.Give) and after.phase.id == "discard"
-    REACHED["special played at the limit"] += state.phase.id == "discard" and isinstance(
-        choice, (fi.HelicopterLift, fi.Sandbags, fi.Escape)
-    )
-    REACHED["won at the limit"] += state.phase.id == "discard" and isinstance(choice, fi.Escape)
-    REACHED["captured"] += isinstance(choice, fi.Capture)
+    REACHED["flood pile renewed with a pawn in the water"] += flood_out and after.phase.id == "water"
     REACHED["flight"] += isinstance(choice, fi.Fly)
+    note_special(state, choice, after)
+    note_gift_or_capture(state, choice, after)
+
+
+def note_special(state: fi.State, choice: object, after: fi.State) -> None:
+    """Count what is special about the play of a special card."""
+    if not isinstance(choice, (fi.HelicopterLift, fi.Sandbags, fi.Escape)):
+        return
+    REACHED["rescue"] += state.phase.id == "water"
+    REACHED["lost as the last lift takes another pawn"] += state.phase.id == "water" and after.is_over
+    if state.phase.id == "discard":
+        REACHED["special played at the limit"] += 1
+        REACHED["special played at the limit in another's turn"] += choice.seat != state.seat
+        REACHED["won at the limit"] += isinstance(choice, fi.Escape)
+        REACHED["won at the limit in another's turn"] += isinstance(choice, fi.Escape) and choice.seat != state.seat
+
+
+def note_gift_or_capture(state: fi.State, choice: object, after: fi.State) -> None:
+    """Count what is special about a gift or a capture."""
+    if isinstance(choice, fi.Give):
+        REACHED["over the limit by a gift"] += after.phase.id == "discard"
+        REACHED["over the limit by a gift as third action"] += after.phase.id == "discard" and not after.actions_left
+    if isinstance(choice, fi.Capture):
+        REACHED["captured"] += 1
+        REACHED["captured with a card to spare"] += any(
+            card.treasure == choice.treasure for card in after.hands[choice.seat]
+        )
+        REACHED["the last treasure captured"] += len(after.captured) == len(state.rules.treasures)
 
 
 def start_anywhere(  # noqa: PLR0913 - the words in which a position is drawn, and what is counted

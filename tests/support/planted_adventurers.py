@@ -230,7 +230,7 @@ PLANTED = (
     ),
     PlantedFault(
         "saves",
-        doing(legal=if_not_used, effect=use_up),
+        doing(cost=0, legal=if_not_used, effect=use_up),
         "saved and loaded, a position goes on otherwise",
     ),
     PlantedFault("turns-end", doing(cost=0, legal=any_tile, effect=nothing_happens), "and may go on"),

@@ -29,6 +29,7 @@ class Corner:
         thin: A pile has few cards in its top layer, and few at all.
         alike: A hand has enough cards of one treasure to capture it, if they are to be had.
         home: A pawn stands where the helicopter lands.
+        site: A pawn stands on a tile of a treasure, of one that its hand can pay for if there is any.
     """
 
     sunk: float = 0.2
@@ -39,6 +40,7 @@ class Corner:
     thin: float = 0.4
     alike: float = 0.2
     home: float = 0.1
+    site: float = 0.0
 
 
 CORNERS = (
@@ -87,7 +89,7 @@ def position_anywhere(rng: Random, corner: Corner, rules: Rules) -> State:
         tiles=_laid(rules.island, tiles),
         flooded=flooded,
         sunk=sunk,
-        pawns=_pawns(rng, corner, rules, left),
+        pawns=_pawns(rng, corner, rules, left, hands),
         hands=hands,
         captured=sorted(captured),
         water_level=level,
@@ -110,16 +112,25 @@ def _sunk(rng: Random, corner: Corner, rules: Rules, captured: set[str]) -> list
     return sorted(sunk)
 
 
-def _pawns(rng: Random, corner: Corner, rules: Rules, left: list[str]) -> list[str]:
+def _pawns(rng: Random, corner: Corner, rules: Rules, left: list[str], hands: list[list[str]]) -> list[str]:
     pawns: list[str] = []
-    for _ in rules.adventurers:
+    for hand in hands:
         if rng.random() < corner.home:
             pawns.append(rules.landing.id)
+        elif corner.site and rng.random() < corner.site and (sites := _sites(rules, left, hand)):
+            pawns.append(rng.choice(sites))
         elif pawns and rng.random() < corner.together:
             pawns.append(pawns[-1])
         else:
             pawns.append(rng.choice(left))
     return pawns
+
+
+def _sites(rules: Rules, left: list[str], hand: list[str]) -> list[str]:
+    """The tiles left of treasures, or only of those that the hand can pay for, if there are any."""
+    treasures = [treasure for treasure in rules.treasures if set(left) & {tile.id for tile in treasure.tiles}]
+    paid = [treasure for treasure in treasures if hand.count(treasure.id) >= rules.cards_to_capture]
+    return [tile.id for treasure in paid or treasures for tile in treasure.tiles if tile.id in left]
 
 
 def _treasure_cards(
@@ -143,10 +154,12 @@ def _treasure_cards(
 
 
 def _alike(rng: Random, rules: Rules, deck: list[str], held: list[str]) -> list[str]:
-    """``held`` with enough cards of one treasure among them, if there is room, and the deck still has them."""
-    treasure, number = rng.choice(rules.treasures).id, rules.cards_to_capture
-    if len(held) < number or deck.count(treasure) < number:
+    """``held`` with enough cards of one treasure among them, or more, if the deck still has them and there is room."""
+    treasure = rng.choice(rules.treasures).id
+    enough, most = rules.cards_to_capture, min(len(held), deck.count(treasure))
+    if most < enough:
         return held
+    number = rng.randint(enough, most)
     others = [card for card in held if card != treasure]
     return [treasure] * number + others[: len(held) - number]
 
