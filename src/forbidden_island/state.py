@@ -18,6 +18,7 @@ from forbidden_island.errors import IllegalActionError
 from forbidden_island.json_values.freezing import as_text, frozen_value, thawed_value
 from forbidden_island.moment import Won
 from forbidden_island.packed import Position
+from forbidden_island.tables.piles import renewed
 from forbidden_island.views import Views
 
 if TYPE_CHECKING:
@@ -79,6 +80,8 @@ class Draft(Views):
         effect(self, action)
         if kind.cost:
             self._moment = self._moment.acted  # of where the effect has left it
+        if not self._treasure_pile:  # all cards were in hands; those discarded now are the new pile
+            self._treasure_pile, self._treasure_discard = renewed(self._treasure_pile, self._treasure_discard)
         deal = self._deal
         still = self._left == before._left and self._level == before._level and not deal.watches
         if still or not deal.rules.struck(self):

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from forbidden_island.json_values.freezing import frozen_value
 from forbidden_island.packed import note_of_used_up
-from forbidden_island.tables.piles import counts_of_discard, discarded, laid, layer_of_discard
+from forbidden_island.tables.piles import counts_of_discard, discarded, laid, renewed
 
 if TYPE_CHECKING:
     from forbidden_island.box import Card, Tile
@@ -114,9 +114,7 @@ def renew_flood_pile(draft: Draft) -> None:
 
 def renew_treasure_pile(draft: Draft) -> None:
     """If the treasure pile has run out, the treasure discard becomes the new one."""
-    if not draft._treasure_pile and draft._treasure_discard:
-        draft._treasure_pile = (layer_of_discard(draft._treasure_discard),)
-        draft._treasure_discard = 0
+    draft._treasure_pile, draft._treasure_discard = renewed(draft._treasure_pile, draft._treasure_discard)
 
 
 def discard(draft: Draft, seat: int, card: Card, copies: int = 1) -> None:

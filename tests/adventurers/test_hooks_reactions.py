@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
@@ -111,6 +112,23 @@ def test_hands_are_settled_between_flood_cards() -> None:
     assert fi.State.from_json(full.to_json(), catalogue=fi.Catalogue.builtin().plus(PATRON)) == full
     after = full.apply(fi.Discard(1, fi.Card.SANDBAGS))
     assert (after.phase.id, after.draws_left, after.is_chance) == ("flood", 1, True)
+
+
+def throws_one_away(view: fi.View, seat: int, _: fi.Tile) -> Effects:
+    return (partial(verbs.discard, seat=seat, card=view.hand(seat)[0]),)
+
+
+def test_what_is_discarded_once_all_cards_are_in_hands_is_the_new_pile() -> None:
+    waster = evolve(BAILER, id="waster", on_card=None, on_flood=throws_one_away)
+    rules = fi.Rules.create([waster, "messenger"])
+    deck = tuple((card, copies) for card, copies in rules.deck if rules.is_held(card))
+    state = evolve(rules, deck=deck, hand_limit=25).new_state(Random(1))
+    others = [card for card, copies in deck for _ in range(copies) if card != fi.Card.EARTH]
+    hands = [[fi.Card.EARTH] * 5, others]
+    state = state.replacing(hands=hands, treasure_pile=[], phase="flood", actions_left=0, draws_left=2)
+    (tile, *_) = state.flood_pile[0]
+    after = state.apply(fi.Draw(0)).apply(fi.FloodDrawn(tile))
+    assert (after.treasure_pile, after.treasure_discard) == (({fi.Card.EARTH: 1},), {})
 
 
 def test_pawns_in_the_water_come_before_hands() -> None:

@@ -155,6 +155,12 @@ def deep_pockets(rules: fi.Rules) -> fi.Rules:
     return evolve(rules, hand_limit=7)
 
 
+def hoarders(rules: fi.Rules) -> fi.Rules:
+    """All cards can be in hands at once."""
+    deck = tuple((card, copies) for card, copies in rules.deck if rules.is_held(card))
+    return evolve(rules, deck=deck, hand_limit=25)
+
+
 def cheap_treasures(rules: fi.Rules) -> fi.Rules:
     """Three cards take a treasure."""
     return evolve(rules, cards_to_capture=3)
@@ -184,6 +190,46 @@ def test_seven_cards_are_held_and_the_eighth_is_one_too_many() -> None:
     seven = draw(state, "fire")
     assert (seven.phase.id, len(seven.hands[0])) == ("treasure", 7)
     assert draw(seven, "fire").phase.id == "discard"
+
+
+def all_in_hands() -> fi.State:
+    """Seat 0 holds four cards of earth where they are of use, seat 1 all others; nothing is left to draw."""
+    state = fi.new_game(["engineer", "pilot"], house_rules=[rule(hoarders)], seed=1)
+    others = [card for card, copies in state.rules.deck for _ in range(copies)]
+    earth = [others.pop(others.index(fi.Card.EARTH)) for _ in range(4)]
+    pawns = [fi.Tile.TEMPLE_OF_THE_SUN] * 2
+    return state.replacing(hands=[earth, others], treasure_pile=[], treasure_discard={}, pawns=pawns)
+
+
+def test_nothing_is_drawn_while_all_cards_are_in_hands() -> None:
+    assert all_in_hands().apply(fi.EndActions(0)).phase.id == "flood"
+
+
+def test_what_is_discarded_then_is_the_new_pile_at_once() -> None:
+    captured = all_in_hands().apply(fi.Capture(0, fi.Treasure.EARTH))
+    assert (captured.treasure_pile, captured.treasure_discard) == (({fi.Card.EARTH: 4},), {})
+    lifted_off = captured.apply(fi.HelicopterLift(1, [1], fi.Tile.FOOLS_LANDING))
+    assert lifted_off.treasure_discard == {fi.Card.HELICOPTER_LIFT: 1}
+    assert lifted_off.problems() == fi.Problem(0)
+
+
+def test_with_the_last_card_drawn_and_nothing_discarded_the_drawing_is_over() -> None:
+    state = all_in_hands()
+    thin = state.replacing(
+        hands=[["earth"] * 3, state.hands[1]],
+        treasure_pile=[{"earth": 1}],
+        phase="treasure",
+        actions_left=0,
+        draws_left=2,
+    )
+    assert draw(thin, "earth").phase.id == "flood"
+
+
+def test_positions_in_which_all_cards_are_in_hands_lead_to_sound_ones() -> None:
+    state, rng = all_in_hands(), Random(7)
+    for _ in range(200):
+        assert state.problems() == fi.Problem(0)
+        state = state.apply(state.sample(rng) if state.is_chance else rng.choice(state.legal_actions()))
 
 
 def test_three_cards_take_a_treasure() -> None:

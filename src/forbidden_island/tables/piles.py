@@ -9,6 +9,7 @@ __all__ = [
     "first_unknown",
     "laid",
     "layer_of_discard",
+    "renewed",
     "seen",
     "unknown",
     "without",
@@ -48,6 +49,11 @@ def counts_of_discard(discard: int) -> dict[int, int]:
 def layer_of_discard(discard: int) -> bytes:
     """The cards of a discard as one layer of a pile."""
     return b"".join(bytes((number,)) * copies for number, copies in counts_of_discard(discard).items())
+
+
+def renewed(layers: tuple[bytes, ...], discard: int) -> tuple[tuple[bytes, ...], int]:
+    """The treasure pile and its discard; a pile that has run out is made of its discard."""
+    return (layers, discard) if layers or not discard else ((layer_of_discard(discard),), 0)
 
 
 def first_unknown(layers: tuple[bytes, ...]) -> int:

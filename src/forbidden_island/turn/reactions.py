@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from forbidden_island.phase import Phase
 from forbidden_island.turn.discard import settle_hands
 from forbidden_island.turn.ending import lost
+from forbidden_island.verbs import renew_treasure_pile
 from forbidden_island.view import View
 
 if TYPE_CHECKING:
@@ -35,8 +36,10 @@ def interrupted_by(draft: Draft, reactions: Reactions, *what: Any) -> bool:  # n
         effects = tuple(hook(View(draft), seat, *what))
         for effect in effects:
             effect(draft)
-        if effects and lost(draft):
-            return True
+        if effects:
+            renew_treasure_pile(draft)
+            if lost(draft):
+                return True
     return draft._deal.rules.struck(draft) or (draft._moment.phase.limit_after == "each" and settle_hands(draft))
 
 
