@@ -5,6 +5,7 @@ Rulebook: "Setup".
 
 from __future__ import annotations
 
+from math import floor
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -115,4 +116,4 @@ def deal(rules: Rules, rng: Random) -> State:
 def _drawn(pile: list[int], count: int, rng: Random) -> list[int]:
     """So many of ``pile``, one after the other, each as likely as any: half the time of ``rng.sample``."""
     random, pop = rng.random, pile.pop
-    return [pop(int(random() * left)) for left in range(len(pile), len(pile) - count, -1)]
+    return [pop(floor(random() * left)) for left in range(len(pile), len(pile) - count, -1)]

@@ -8,6 +8,7 @@ building a second object). A draft never leaves the function that made it.
 from __future__ import annotations
 
 from itertools import repeat
+from math import floor
 from operator import is_
 from typing import TYPE_CHECKING, Any, Self, cast
 
@@ -241,7 +242,7 @@ class State(Views):
         """
         cards = self._cards_to_turn("a sample")
         top = cards.top(self)
-        return cards.outcomes(self)[top[int(rng.random() * len(top))]]
+        return cards.outcomes(self)[top[floor(rng.random() * len(top))]]
 
     def _cards_to_turn(self, asked: str) -> CardTurning:
         if not self._moment.drawing:
@@ -277,7 +278,7 @@ class State(Views):
         while draft._moment.drawing:
             cards: Any = draft._moment.phase.cards
             top = cards.top(draft)
-            cards.turn(draft, top[int(random() * len(top))])
+            cards.turn(draft, top[floor(random() * len(top))])
         return draft.finished()
 
     def children(self) -> Iterator[tuple[Action | Outcome, State]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import floor
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -20,4 +21,4 @@ def random_bot(observation: Observation[ActionT, GameState[ActionT, Any]], rng: 
     seat the whole game is uniformly random.
     """
     actions = observation.complete(rng).legal_actions()
-    return actions[int(rng.random() * len(actions))]
+    return actions[floor(rng.random() * len(actions))]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from math import log, sqrt
+from math import floor, log, sqrt
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
@@ -138,7 +138,7 @@ def _choice(node: _Node, state: GameState[Any, Any], curiosity: float, rng: Rand
     actions = state.legal_actions()
     new = [action for action in actions if action not in node.after]
     if new:
-        return new[int(rng.random() * len(new))], True
+        return new[floor(rng.random() * len(new))], True
     seat, spread = _waited_for(state), log(node.visits)
     known = ((node.after[action], action) for action in actions)
     return max(known, key=lambda pair: _promise(pair[0], seat, spread, curiosity))[1], False
@@ -170,7 +170,7 @@ def _played(state: GameState[Any, Any], rollout: Bot[Any, Any] | None, rng: Rand
     if rollout is not None:
         return rollout(state.observation(_waited_for(state)), rng)
     actions = state.legal_actions()
-    return actions[int(rng.random() * len(actions))]
+    return actions[floor(rng.random() * len(actions))]
 
 
 def _most_tried(root: _Node, seat: int) -> Any:  # noqa: ANN401 - an action of any game
