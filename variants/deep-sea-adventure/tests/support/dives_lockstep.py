@@ -252,8 +252,21 @@ def note_step(before: dsa.State, choice: dsa.Action | dsa.Outcome, after: dsa.St
         REACHED["dives: no place left, dive over at once"] += 1
     if isinstance(choice, dsa.Rolled) and before.places == after.places and not ended and not came_back:
         REACHED["dives: rolled and stayed"] += 1
+    if came_back and not before.held[before.seat]:
+        REACHED["dives: back with nothing"] += 1
+    note_decision(before, choice)
+
+
+def note_decision(before: dsa.State, choice: dsa.Action | dsa.Outcome) -> None:
+    """Count what is special about a decision."""
     if isinstance(choice, dsa.Drop) and len(choice.unit) > 1:
         REACHED["dives: stack dropped again"] += 1
+    if isinstance(choice, dsa.PutDown) and len(choice.unit) > 1:
+        REACHED["dives: stack put down"] += 1
+    if isinstance(choice, dsa.Boost) and before.air <= 1:
+        REACHED[f"dives: boost at air {before.air}"] += 1
+    if isinstance(choice, dsa.TurnRound) and before.places[before.seat] == 0:
+        REACHED["dives: turned round in the submarine"] += 1
 
 
 def why_ended(before: dsa.State, after: dsa.State) -> str:
