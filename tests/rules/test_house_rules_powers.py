@@ -17,7 +17,7 @@ from attrs import evolve, fields
 import forbidden_island as fi
 from forbidden_island.testing import laws_of
 from forbidden_island.verbs import flood, raise_water, remember
-from picture import draw, island, kinds, lifted, offered, quiet_turn, sandbagged
+from picture import draw, island, kinds, lifted, offered, quiet_turn, sandbagged, sinks
 from picture import flood as turn_flood_cards
 
 if TYPE_CHECKING:
@@ -383,6 +383,29 @@ def test_a_lift_carries_two_at_most() -> None:
     assert lifted(state, 0, 2)
     assert lifted(state, 1)
     assert not lifted(state, 0, 1, 2)
+
+
+def first_come(pawns: tuple[int, ...]) -> list[tuple[int, ...]]:
+    return [pawns[:1]]
+
+
+def one_seat_aboard(rules: fi.Rules) -> fi.Rules:
+    """A lift carries the pawn of the lowest seat."""
+    return evolve(rules, carries=first_come)
+
+
+@pytest.mark.parametrize(("roles", "drowned"), [(("engineer", "messenger"), True), (("messenger", "pilot"), False)])
+def test_who_is_in_the_water_drowns_though_a_lift_may_fetch_another(roles: tuple[str, str], *, drowned: bool) -> None:
+    picture = """
+        .  .  #  #    .  .
+        .  #  #  #    #  .
+        #  #  #  o    #  #
+        #  #  o  ~01  o  #
+        .  #  #  o    #  .
+        .  .  #  #    .  .
+    """
+    after = sinks(picture, *roles, hands={0: "helicopter-lift"}, house_rules=[rule(one_seat_aboard)])
+    assert (after.result == fi.Lost("drowned")) is drowned
 
 
 def test_specials_wait_for_the_own_turn() -> None:
