@@ -23,7 +23,7 @@ GOAL = 1.8
 
 def main(words: Sequence[str] | None = None) -> None:
     """Measure and print; these times are those of a clock on the wall, as other processes do the work."""
-    arguments = sizes(__doc__, games=10_000, slices=3).parse_args(words)
+    arguments = sizes(__doc__, games=30_000, slices=3).parse_args(words)
     seconds(100, 0, jobs=2)  # starts the processes
     rounds = [
         {jobs: seconds(arguments.games, arguments.seed + number, jobs=jobs) for jobs in (1, 2)}

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any, cast
 
 from attrs import Factory, field, frozen
 
+from forbidden_island.tables.kept import MOST_KEPT
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
@@ -208,7 +210,6 @@ class Moment:
         return self.clock.at(**words)
 
 
-_KEPT = 4096
 _WORDS = ("phase", "seat", "actions_left", "draws_left", "drawing", "spent", "interrupted", "result")
 
 
@@ -243,7 +244,7 @@ class Clock:
     ) -> Moment:
         """The one moment with these words."""
         moment = Moment(self, phase, seat, actions_left, draws_left, drawing, spent, interrupted, result)
-        if len(self._moments) >= _KEPT:
+        if len(self._moments) >= MOST_KEPT:
             self._moments.clear()
             vars(self).pop("first", None)  # all that follows it would be held
         return self._moments.setdefault(moment.words, moment)
