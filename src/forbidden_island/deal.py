@@ -79,6 +79,8 @@ class RuleTable:
         seats: The ready actions of each seat.
         flood_rates: The flood cards that a turn draws, by the tick of the meter.
         starts: The number of the tile on which each pawn starts.
+        steps: For each seat, what its role says of ordinary steps.
+        shores: For each seat, what its role says of the reach for shoring up.
         landing: The number of the tile from which the team leaves.
         losses: The ways to lose: the id of each, and whether it holds.
         watches: Whether the end is looked for after every card and action, not only when a tile sank or the water rose.
@@ -96,8 +98,10 @@ class RuleTable:
         "on_flood",
         "on_turn_end",
         "seats",
+        "shores",
         "sinking",
         "starts",
+        "steps",
         "watches",
     )
 
@@ -114,6 +118,8 @@ class RuleTable:
         self.watches = bool(rules.wins) or any(loss.always for loss in rules.losses)
         self.sinking = sinking
         roles = tuple(enumerate(adventurers))
+        self.steps = tuple(role.steps for role in adventurers)
+        self.shores = tuple(role.shores for role in adventurers)
         self.on_card: Reactions = tuple((seat, role.on_card) for seat, role in roles if role.on_card)
         self.on_flood: Reactions = tuple((seat, role.on_flood) for seat, role in roles if role.on_flood)
         self.on_turn_end: Reactions = tuple((seat, role.on_turn_end) for seat, role in roles if role.on_turn_end)
@@ -166,8 +172,8 @@ class Deal:
         self.numbering = numbering
         self.players = len(table.seats)
         self.seats = table.seats
-        self.steps = tuple([reach(role.steps) for role in rules.adventurers])
-        self.shores = tuple([reach(role.shores) for role in rules.adventurers])
+        self.steps = tuple(map(reach, table.steps))
+        self.shores = self.steps if table.shores == table.steps else tuple(map(reach, table.shores))
         self.flood_rates = table.flood_rates
         self.landing = table.landing
         self.skull = rules.meter.skull
@@ -182,9 +188,8 @@ class Deal:
 
 @lru_cache(maxsize=16)
 def deal_of(rules: Rules, order: bytes) -> Deal:
-    """The game by ``rules`` in which tile ``order[n]`` lies on place ``n``, shared by all who deal or load it.
+    """The game by ``rules`` in which tile ``order[n]`` lies on place ``n``, shared by the states of it that are loaded.
 
-    Few are kept, as new games seldom are equal; a state that is loaded shares the tables of the one that was saved, and
-    is compared with it by identity (measured: half the time).
+    Few are kept. A new game is dealt without a look here: hardly ever is it equal to another.
     """
     return Deal(rules, Layout(rules.island.outline, order))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cached_property, lru_cache
+from functools import cache, cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from attrs import evolve, field, fields, frozen
@@ -186,14 +186,12 @@ class Rules:
             BrokenPluginError: One of them cannot be used.
             SetupError: The game is not playable, or house rules clash or stand in the wrong order.
         """
-        from forbidden_island.catalogue import Catalogue
-
-        known = Catalogue.default() if catalogue is None else catalogue
+        known = _default_catalogue() if catalogue is None else catalogue
         return _created(
-            tuple([known.adventurer(role) for role in adventurers]),
-            known.meter(meter),
-            known.island(island),
-            tuple([known.house_rule(one) for one in house_rules]),
+            tuple(map(known.adventurers.find, adventurers)),
+            known.meters.find(meter),
+            known.islands.find(island),
+            tuple(map(known.house_rules.find, house_rules)),
         )
 
     @cached_property
@@ -315,6 +313,14 @@ class Rules:
         if self.is_made_of_its_names:
             return _created, (*(self.named or self._named_by_itself), self.house_rules)
         return Rules, self._words
+
+
+@cache
+def _default_catalogue() -> Catalogue:
+    """Where ids are looked up if nobody says where: a door that is opened once, as to import costs time each time."""
+    from forbidden_island.catalogue import Catalogue
+
+    return Catalogue.default()
 
 
 @lru_cache(maxsize=512)

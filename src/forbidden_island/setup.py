@@ -5,19 +5,21 @@ Rulebook: "Setup".
 
 from __future__ import annotations
 
+from itertools import cycle
 from math import floor
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from forbidden_island.adventurers import ADVENTURERS
 from forbidden_island.box import FORBIDDEN_ISLAND, NOVICE
-from forbidden_island.deal import deal_of
+from forbidden_island.deal import Deal
 from forbidden_island.errors import SetupError
 from forbidden_island.rules import Rules
 from forbidden_island.state import Draft
+from forbidden_island.tables.layout import Layout
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from forbidden_island.adventurers import Adventurer
     from forbidden_island.box import Island, WaterMeter
@@ -26,6 +28,8 @@ if TYPE_CHECKING:
     from forbidden_island.state import State
 
 __all__ = ["deal", "new_game"]
+
+T = TypeVar("T")
 
 
 def new_game(  # noqa: PLR0913 - the words in which a game is set up
@@ -68,7 +72,7 @@ def new_game(  # noqa: PLR0913 - the words in which a game is set up
     if isinstance(players, int):
         if not 0 <= players <= len(ADVENTURERS):
             raise SetupError(f"{players} players; the box has {len(ADVENTURERS)} adventurers")
-        players = [ADVENTURERS[number] for number in _drawn(list(range(len(ADVENTURERS))), players, rng)]
+        players = _drawn(list(ADVENTURERS), players, rng.random)
     rules = Rules.create(players, meter=meter, island=island, house_rules=house_rules, catalogue=catalogue)
     return deal(rules, rng)
 
@@ -87,33 +91,34 @@ def deal(rules: Rules, rng: Random) -> State:
             f"{rules.cards_dealt} cards are dealt to each seat, but the hand limit is {rules.hand_limit}; "
             "raise hand_limit, or deal fewer with cards_dealt"
         )
-    numbering = rules.numbering
+    numbering, random = rules.numbering, rng.random
     tiles = range(len(rules.tiles))
-    seats = len(rules.adventurers)
-    order = _drawn(list(tiles), len(tiles), rng)
-    flooded = sum([numbering.bits[number] for number in _drawn(list(tiles), rules.tiles_flooded, rng)])
-    dealt = _drawn(list(numbering.dealt_from), rules.cards_dealt * seats, rng)
-    treasure_pile = bytearray(numbering.pack)
-    for card in dealt:
-        treasure_pile.remove(card)
-    flood_pile = bytes(numbering.numbers.of(numbering.all_tiles ^ flooded))
-    return Draft(
-        deal=deal_of(rules, bytes(order)),
-        moment=rules.clock.first,
-        left=numbering.all_tiles,
-        flooded=flooded,
-        at=rules._table.starts,
-        hands=tuple([numbering.hands.dealt(dealt[seat::seats]) for seat in range(seats)]),
-        captured=0,
-        level=rules.meter.start,
-        treasure_pile=(bytes(treasure_pile),) if treasure_pile else (),
-        treasure_discard=0,
-        flood_pile=(flood_pile or bytes(tiles),),  # a pile that has run out is made of its discard
-        flood_discard=flooded if flood_pile else 0,
+    order = bytes(_drawn(list(tiles), len(tiles), random))
+    flood_pile = list(tiles)
+    flooded = sum([numbering.bits[number] for number in _drawn(flood_pile, rules.tiles_flooded, random)])
+    treasure_pile = list(numbering.dealt_from)
+    hands = [numbering.hands.empty] * len(rules.adventurers)
+    dealt = _drawn(treasure_pile, rules.cards_dealt * len(hands), random)
+    for seat, card in zip(cycle(range(len(hands))), dealt):
+        hands[seat] = hands[seat].plus[card]
+    treasure_pile += numbering.set_aside
+    return Draft(  # in the order of its fields: by their names it takes twice the time
+        Deal(rules, Layout(rules.island.outline, order)),
+        rules.clock.first,
+        numbering.all_tiles,
+        flooded,
+        rules._table.starts,
+        tuple(hands),
+        0,  # treasures captured
+        rules.meter.start,
+        (bytes(sorted(treasure_pile)),) if treasure_pile else (),
+        0,  # treasure cards discarded
+        (bytes(flood_pile or tiles),),  # a pile that has run out is made of its discard
+        flooded if flood_pile else 0,
     ).finished()
 
 
-def _drawn(pile: list[int], count: int, rng: Random) -> list[int]:
-    """So many of ``pile``, one after the other, each as likely as any: half the time of ``rng.sample``."""
-    random, pop = rng.random, pile.pop
+def _drawn(pile: list[T], count: int, random: Callable[[], float]) -> list[T]:
+    """So many taken from ``pile``, one after the other, each as likely as any: half the time of ``rng.sample``."""
+    pop = pile.pop
     return [pop(floor(random() * left)) for left in range(len(pile), len(pile) - count, -1)]

@@ -16,7 +16,6 @@ from random import Random
 from typing import TYPE_CHECKING
 
 import forbidden_island as fi
-from forbidden_island.deal import deal_of
 
 if TYPE_CHECKING:
     from types import FrameType
@@ -44,10 +43,9 @@ def counted() -> dict[str, int]:
     """Decisions of the games, calls of functions, and blocks of memory that their states hold, all kept.
 
     The games are played once before, so that what is made once for all games is not counted; what is made for each
-    deal is, so equal deals are forgotten.
+    deal is.
     """
     play()
-    deal_of.cache_clear()
     calls: Counter[str] = Counter()
 
     def note(_: FrameType, event: str, __: object) -> None:
@@ -58,7 +56,6 @@ def counted() -> dict[str, int]:
         play()
     finally:
         sys.setprofile(None)
-    deal_of.cache_clear()
     gc.collect()
     before = sys.getallocatedblocks()
     states = play()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 from itertools import combinations, product
 from random import Random
+from typing import TYPE_CHECKING
 
 import pytest
 from attrs import evolve
@@ -15,6 +16,7 @@ import forbidden_island as fi
 from forbidden_island.deal import deal_of
 from forbidden_island.tables import kept
 from forbidden_island.tables.hands import Hand, Hands
+from forbidden_island.tables.kept import Kept
 from forbidden_island.tables.layout import Layout
 from forbidden_island.tables.masks import ByMask
 from forbidden_island.tables.numbering import numbering
@@ -22,6 +24,9 @@ from forbidden_island.tables.piles import counts_of_discard, discarded, layer_of
 from forbidden_island.tables.ready import lifts_of_groups, ready, ready_shore_ups
 from outlines import OUTLINES
 from soak import examples
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 RULES = fi.Rules.create(["diver", "pilot"])
 NUMBERING = RULES.numbering
@@ -81,6 +86,7 @@ def test_the_cards_of_the_deck_one_by_one() -> None:
     assert len(NUMBERING.pack) == 28
     assert len(NUMBERING.dealt_from) == 25
     assert "waters-rise" not in {RULES.cards[number].id for number in NUMBERING.dealt_from}
+    assert [RULES.cards[number].id for number in NUMBERING.set_aside] == ["waters-rise"] * 3
     assert [event is None for event in NUMBERING.event] == [card.id != "waters-rise" for card in RULES.cards]
 
 
@@ -149,24 +155,32 @@ def test_hands_of_two_books_are_equal_if_their_cards_are(some: list[int], others
     assert hand != hand.numbers
 
 
+def dealt(book: Hands, some: list[int]) -> Hand:
+    """The hand to which these cards are dealt one by one."""
+    hand = book.empty
+    for number in some:
+        hand = hand.plus[number]
+    return hand
+
+
 def test_not_every_hand_that_a_file_can_name_is_kept() -> None:
     book = Hands(RULES.cards)
-    first = book.dealt([0, 1])
+    first = dealt(book, [0, 1])
     for earth, wind in product(range(80), range(80)):
         numbers = bytes((0,) * earth + (1,) * wind)
         assert book.of(numbers) is book.of(numbers)
         assert book.of(numbers).numbers == numbers
         assert len(book._hands) <= 4096
-    assert book.dealt([0, 1]) is not first
-    assert book.dealt([0, 1]) == first
-    assert book.of(b"\0\1") is book.dealt([1, 0]) is first.minus[1].plus[1]
+    assert dealt(book, [0, 1]) is not first
+    assert dealt(book, [0, 1]) == first
+    assert book.of(b"\0\1") is dealt(book, [1, 0]) is first.minus[1].plus[1]
 
 
 def test_hands_of_a_large_deck_are_forgotten_once_nobody_holds_them() -> None:
     book = Hands(tuple(evolve(card, id=f"{card.id}-{number}") for card in RULES.cards for number in range(20)))
     rng = Random(7)
     for _ in range(5_000):
-        book.dealt(rng.choices(range(len(book.cards)), k=4))
+        dealt(book, rng.choices(range(len(book.cards)), k=4))
     gc.collect()
     cards = set(book.cards)
     assert sum(isinstance(one, Hand) and cards.issuperset(one.cards) for one in gc.get_objects()) <= 4096
@@ -175,18 +189,45 @@ def test_hands_of_a_large_deck_are_forgotten_once_nobody_holds_them() -> None:
 # --- where tiles lie ----------------------------------------------------------------------------------------
 
 
-@given(st.sampled_from(OUTLINES), st.permutations(range(24)))
-@settings(max_examples=examples(40))
-def test_a_layout_knows_what_lies_beside_what(island: fi.Island, order: list[int]) -> None:
-    outline = island.outline
+@st.composite
+def outlines(draw: st.DrawFn) -> fi.Outline:
+    """An outline of any shape, with 1 to 255 places, also one with much sea between them."""
+    width, height = draw(st.integers(1, 20)), draw(st.integers(1, 20))
+    chosen = draw(st.sets(st.integers(0, width * height - 1), min_size=1, max_size=255))
+    signs = "".join("#" if at in chosen else "." for at in range(width * height))
+    return fi.Island("any", "Any", tuple(signs[at : at + width] for at in range(0, len(signs), width))).outline
+
+
+def any_hook(rng: Random) -> Callable[[fi.Outline, fi.Place], list[fi.Place]]:
+    """A reach hook that answers differently for each place, and names more than it may."""
+    named: Kept[fi.Place, list[fi.Place]] = Kept(
+        lambda _: [fi.Place(rng.randrange(22), rng.randrange(22)) for _ in range(rng.randrange(30))]
+    )
+    return lambda _, place: [*named[place], *named[place][:3], place]
+
+
+@given(st.sampled_from(OUTLINES).map(lambda island: island.outline) | outlines(), st.randoms(use_true_random=False))
+@settings(max_examples=examples(100))
+def test_a_layout_knows_what_lies_beside_what(outline: fi.Outline, rng: Random) -> None:
+    order = rng.sample(range(len(outline.places)), len(outline.places))
     layout = Layout(outline, bytes(order))
-    place = {number: outline.places[at] for at, number in enumerate(order)}
-    for number in range(24):
-        assert layout.place_of(number) == place[number]
-        beside = {other for other in range(24) if place[other] in outline.orthogonal(place[number])}
-        assert layout.around[number] == sum(1 << other for other in beside)
-        corners = {other for other in range(24) if place[other] in outline.diagonal(place[number])}
-        assert layout.reach(fi.Outline.diagonal)[number] == sum(1 << other for other in corners)
+    place = dict(zip(order, outline.places, strict=True))
+    tile = {at: number for number, at in place.items()}
+    assert [layout.place_of(number) for number in sorted(order)] == [place[number] for number in sorted(order)]
+    assert layout.around == layout.reach(fi.Outline.orthogonal)
+    for hook in (fi.Outline.orthogonal, fi.Outline.diagonal, any_hook(rng), nowhere):
+        assert len(layout.reach(hook)) == len(order)
+        for number, mask in enumerate(layout.reach(hook)):
+            named = {tile[near] for near in hook(outline, place[number]) if near in tile} - {number}
+            assert mask == sum(1 << other for other in named)
+
+
+@pytest.mark.parametrize("places", [1, 2, 24, 32, 33, 64, 65, 255])
+def test_a_row_of_so_many_places(places: int) -> None:
+    outline = fi.Island("row", "Row", ("#" * places,)).outline
+    layout = Layout(outline, bytes(range(places))[::-1])
+    left, right = [0, *(1 << at for at in range(places - 1))], [*(2 << at for at in range(places - 1)), 0]
+    assert list(layout.around) == [one | other for one, other in zip(left, right, strict=True)]
 
 
 ASKED: list[fi.Place] = []
@@ -285,9 +326,11 @@ def test_games_by_equal_rules_on_an_equal_layout_share_a_deal() -> None:
 
 
 def test_few_deals_are_kept_and_states_of_one_that_is_forgotten_stay_equal() -> None:
-    first, other = [[fi.new_game(["diver", "pilot"], seed=seed) for seed in range(100)] for _ in range(2)]
+    dealt = [fi.new_game(["diver", "pilot"], seed=seed) for seed in range(100)]
+    first, other = [[fi.State.from_dict(state.to_dict()) for state in dealt] for _ in range(2)]
     assert first[0]._deal is not other[0]._deal
-    assert first == other
+    assert dealt == first == other
+    assert fi.State.from_dict(dealt[-1].to_dict())._deal is other[-1]._deal
 
 
 def test_seats_of_one_role_share_their_actions() -> None:

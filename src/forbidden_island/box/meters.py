@@ -7,7 +7,7 @@ from forbidden_island.errors import SetupError
 __all__ = ["ELITE", "LEGENDARY", "METERS", "NORMAL", "NOVICE", "WaterMeter"]
 
 
-@frozen
+@frozen(cache_hash=True)
 class WaterMeter:
     """A water meter, and the tick at which its marker starts.
 

@@ -69,9 +69,11 @@ class Shelf(Mapping[str, V], Generic[V]):
         """
         if isinstance(named, str):
             return self[named]
-        if not isinstance(named, self.group.type):
-            raise TypeError(f"{named!r} is neither an id nor a value of {self.group.type.__name__}")
-        self.group.check_api(named)
+        group = self.group
+        if not isinstance(named, group.type):
+            raise TypeError(f"{named!r} is neither an id nor a value of {group.type.__name__}")
+        if named.api != group.api:
+            group.check_api(named)
         return named
 
     def plus(self, value: V) -> Shelf[V]:

@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING
 from forbidden_island.tables.kept import MOST_KEPT, Kept
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from forbidden_island.box import Card
 
 __all__ = ["Hand", "Hands"]
@@ -83,11 +81,4 @@ class Hands:
             if len(self._hands) >= MOST_KEPT:
                 self._begin()
             hand = self._hands[numbers] = Hand(self, numbers)
-        return hand
-
-    def dealt(self, numbers: Iterable[int]) -> Hand:
-        """The hand of the cards with these ``numbers``, in any order."""
-        hand = self.empty
-        for number in numbers:
-            hand = hand.plus[number]
         return hand

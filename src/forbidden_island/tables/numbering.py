@@ -47,6 +47,7 @@ class Numbering:
         event: For each card, what it does if it is never held.
         pack: All cards of the deck, one entry a copy.
         dealt_from: Those of them that can be held.
+        set_aside: Those of them that are never held.
         treasure_drawn: The outcome of turning each card.
         flood_drawn: The outcome of turning the flood card of each tile.
         treasure_seen: The outcome of looking at each card.
@@ -69,6 +70,7 @@ class Numbering:
         "numbers",
         "pack",
         "ready",
+        "set_aside",
         "sites",
         "tiles",
         "tiles_in",
@@ -122,6 +124,7 @@ class Numbering:
         self.event = tuple(effects.get(card.id) for card in self.cards)
         self.pack = b"".join(bytes((number,)) * copies for number, (_, copies) in enumerate(deck))
         self.dealt_from = bytes(number for number in self.pack if self.event[number] is None)
+        self.set_aside = bytes(number for number in self.pack if self.event[number] is not None)
         self.treasure_drawn = tuple(map(TreasureDrawn, self.cards))
         self.treasure_seen = tuple(map(TreasureSeen, self.cards))
         helps = {card.treasure.id: number for number, card in enumerate(self.cards) if card.treasure}
