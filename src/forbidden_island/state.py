@@ -449,8 +449,11 @@ class State(Views):
         return as_text(self._notes) if self._notes else ""
 
     def __hash__(self) -> int:
-        """A number that equal states share."""
-        return hash((self._left, self._flooded, self._at, self._flood_pile, self._treasure_pile, self._level))
+        """A number that equal states share.
+
+        Of the fields that tell states apart for those that can be hashed soonest: the others change along with them.
+        """
+        return hash((self._flooded, self._at, self._flood_pile, self._treasure_pile))
 
 
 def _unpickled(rules: Rules, packed: tuple[Any, ...]) -> State:
