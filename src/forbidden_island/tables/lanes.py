@@ -19,7 +19,8 @@ __all__ = ["Lanes", "lanes_of", "picking", "shifts"]
 
 T = TypeVar("T")
 
-_WORD = 4
+_WORDS = {4: "I", 8: "Q"}
+"""How `struct` calls the whole numbers of so many bytes: lanes of such a width are read by it."""
 
 
 class Lanes:
@@ -43,7 +44,7 @@ class Lanes:
     def __init__(self, outline: Outline) -> None:
         """Give each place of ``outline`` its lane."""
         tiles = len(outline.places)
-        wide = _WORD if tiles <= 8 * _WORD else (tiles + 7) // 8
+        wide = next((word for word in _WORDS if tiles <= 8 * word), (tiles + 7) // 8)
         lanes = [place.column + place.row * outline.width for place in outline.places]
         seas = [wide * (lane - last - 1) for last, lane in pairwise((lanes[0] - 1, *lanes))]
         as_bytes = _struct(seas, f"{wide}s")
@@ -54,7 +55,9 @@ class Lanes:
         self.tiles = tuple([(1 << number).to_bytes(wide, "little") for number in range(tiles)])
         self.written = as_bytes.pack
         self.masks: Callable[[bytes], Sequence[int]] = (
-            _struct(seas, "I").unpack if wide == _WORD else lambda lanes: list(map(_mask, as_bytes.unpack(lanes)))
+            _struct(seas, _WORDS[wide]).unpack
+            if wide in _WORDS
+            else lambda lanes: list(map(_mask, as_bytes.unpack(lanes)))
         )
 
 
@@ -77,7 +80,7 @@ def lanes_of(outline: Outline) -> Lanes:
 def shifts(lanes: Lanes, hook: Reach) -> tuple[tuple[int, int], ...]:
     """What a reach hook answers, asked once for an outline: by how many bits to shift, and which lanes to keep then.
 
-    Tiles that lie above as many lanes of nothing are shifted down, whether they lie before a place or behind it.
+    It is always down that tiles are shifted, from above as many empty lanes: also those that lie before the place.
     """
     first = lanes.first
     full = (1 << lanes.width) - 1
