@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from forbidden_island.state import Draft
     from forbidden_island.tables.numbering import Numbering
     from forbidden_island.tables.ready import Carries
+    from forbidden_island.turn.ending import Sinking
 
     Reactions = tuple[tuple[int, Callable[..., Any]], ...]
 
@@ -84,7 +85,9 @@ class RuleTable:
         landing: The number of the tile from which the team leaves.
         losses: The ways to lose: the id of each, and whether it holds.
         watches: Whether the end is looked for after every card and action, not only when a tile sank or the water rose.
-        sinking: For each tile what to ask when it sinks with no pawn on it, and whether the game then waits; or `None`.
+        sinking: For each tile what to ask when it sinks with no pawn on it, each behind the mask of tiles none of which
+            is left then; the answer is whether the game waits, or is over.
+        risen: Likewise what to ask when the water has risen and no tile has sunk.
         on_card: The seats of the roles that react to a treasure card, each with its hook; and so on.
         on_flood: Likewise to a flood card.
         on_turn_end: Likewise to the end of a turn.
@@ -97,6 +100,7 @@ class RuleTable:
         "on_card",
         "on_flood",
         "on_turn_end",
+        "risen",
         "seats",
         "shores",
         "sinking",
@@ -105,8 +109,9 @@ class RuleTable:
         "watches",
     )
 
-    def __init__(self, rules: Rules, sinking: tuple[Callable[[Draft], bool] | None, ...]) -> None:
+    def __init__(self, rules: Rules, sinking: tuple[Sinking, ...], risen: Callable[[Draft], bool]) -> None:
         """Make the tables of ``rules``."""
+        self.risen = risen
         numbering, adventurers = rules.numbering, rules.adventurers
         self.seats = tuple(
             seat_table(numbering, role, seat, len(adventurers), rules.carries) for seat, role in enumerate(adventurers)
@@ -153,6 +158,7 @@ class Deal:
         "on_flood",
         "on_turn_end",
         "players",
+        "risen",
         "rules",
         "seats",
         "shores",
@@ -180,6 +186,7 @@ class Deal:
         self.losses = table.losses
         self.watches = table.watches
         self.sinking = table.sinking
+        self.risen = table.risen
         self.on_card = table.on_card
         self.on_flood = table.on_flood
         self.on_turn_end = table.on_turn_end

@@ -54,14 +54,16 @@ class CardTurning:
         outcomes: ``position -> outcomes``: the outcome for each number.
         number: ``(position, outcome) -> number``, or `None` for an outcome of another kind.
         draws: ``position -> int``: how many cards the part turns, if it begins now.
-        turn: ``(draft, number) -> None``: a card of the top layer is turned, does what it does, and the game goes on.
+        turn: ``(draft, number, random) -> None``: a card of the top layer is turned, does what it does, and the game
+            goes on. Without a number it is the card that ``random() -> float`` decides, as `State.sample` does, and so
+            are those after it, until somebody must decide or the part is over; without ``random`` it is one card.
     """
 
     top: Callable[[Position], bytes]
     outcomes: Callable[[Position], Sequence[Outcome]]
     number: Callable[[Position, object], int | None]
     draws: Callable[[Position], int]
-    turn: Callable[[Draft, int], None]
+    turn: Callable[[Draft, int | None, Callable[[], float] | None], None]
 
 
 def _by_action(phase: Phase) -> Mapping[type[object], ActionKind]:

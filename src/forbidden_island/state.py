@@ -23,7 +23,7 @@ from forbidden_island.tables.piles import renewed
 from forbidden_island.views import Views
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
     from fractions import Fraction
     from random import Random
 
@@ -64,30 +64,22 @@ class Draft(Views):
         draft._specials = position._specials
         return draft
 
-    def do(self, choice: Action | Outcome, before: Position) -> None:
-        """Do what is possible in ``before``, of which this is a draft; then go on to where the game must."""
-        moment = self._moment
-        if moment.drawing:
-            cards: Any = moment.phase.cards
-            cards.turn(self, cards.number(self, choice))
-            return
-        action: Any = choice
-        made: type[object] = type(choice)
-        kind = moment.phase.by_action.get(made)
+    def do(self, action: Action, before: Position) -> None:
+        """Do what is legal in ``before``, of which this is a draft; then go on to where the game must."""
+        deal = self._deal
+        made: type[object] = type(action)
+        kind = self._moment.phase.by_action.get(made)
         if kind is None:
-            seat: int = action.seat
-            kind = self._deal.seats[seat].own_by_action[made]
-        effect = kind.effect
-        effect(self, action)
+            kind = deal.seats[action.seat].own_by_action[made]
+        kind.effect(self, action)
         if kind.cost:
-            self._moment = self._moment.acted  # of where the effect has left it
+            moment = self._moment  # where the effect has left it
+            self._moment = moment._acted or moment.acted
         if not self._treasure_pile:  # all cards were in hands; those discarded now are the new pile
             self._treasure_pile, self._treasure_discard = renewed(self._treasure_pile, self._treasure_discard)
-        deal = self._deal
         still = self._left == before._left and self._level == before._level and not deal.watches
         if still or not deal.rules.struck(self):
-            follow = self._moment.phase.follow
-            follow(self, before)
+            self._moment.phase.follow(self, before)
 
     def finished(self) -> State:
         """The same object as a state; the draft is no more."""
@@ -263,22 +255,26 @@ class State(Views):
 
     def apply_unchecked(self, choice: Action | Outcome) -> State:
         """As `apply`, but the caller vouches that ``choice`` is possible here; anything may come of it if not."""
-        draft = Draft.of(self)
-        draft.do(choice, self)
-        return draft.finished()
+        return self._after(choice, None)
 
     def advance(self, action: Action | Outcome, rng: Random) -> State:
         """`apply_unchecked`, then cards turned by ``rng`` until somebody must decide or the game is over.
 
         It draws as `sample` does and comes to the same state as turning each card by hand.
         """
+        return self._after(action, rng.random)
+
+    def _after(self, choice: Any, random: Callable[[], float] | None) -> State:  # noqa: ANN401 - action or outcome
+        """The state after ``choice`` and what must follow; with ``random``, once somebody decides again."""
         draft = Draft.of(self)
-        draft.do(action, self)
-        random = rng.random
-        while draft._moment.drawing:
-            cards: Any = draft._moment.phase.cards
-            top = cards.top(draft)
-            cards.turn(draft, top[floor(random() * len(top))])
+        if self._moment.drawing:
+            cards: Any = self._moment.phase.cards
+            cards.turn(draft, cards.number(self, choice), None)
+        else:
+            draft.do(choice, self)
+        while draft._moment.drawing and random is not None:
+            cards = draft._moment.phase.cards
+            cards.turn(draft, None, random)
         return draft.finished()
 
     def children(self) -> Iterator[tuple[Action | Outcome, State]]:

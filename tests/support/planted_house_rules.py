@@ -149,22 +149,18 @@ def hides_the_flood_cards(rules: fi.Rules) -> fi.Rules:
     return rules.with_phase(evolve(flood, cards=evolve(cast("Any", flood.cards), top=nothing_on_top)))
 
 
-LAST: list[object] = [None]
-
-
-def turns_and_keeps_the_draft(draft: Draft, number: int) -> None:
-    if LAST[0] is draft:
+def turns_otherwise_in_a_row(draft: Draft, number: int | None, random: Callable[[], float] | None) -> None:
+    if random is not None:
         verbs.remember(draft, "broken", value=True)
-    LAST[0] = draft
-    cast("Any", PLAIN_FLOOD.cards).turn(draft, number)
+    cast("Any", PLAIN_FLOOD.cards).turn(draft, number, random)
 
 
 PLAIN_FLOOD = fi.Rules.create(["diver", "pilot"]).phase("flood")
 
 
-def keeps_drafts(rules: fi.Rules) -> fi.Rules:
+def turns_rows_otherwise(rules: fi.Rules) -> fi.Rules:
     flood = rules.phase("flood")
-    return rules.with_phase(evolve(flood, cards=evolve(cast("Any", flood.cards), turn=turns_and_keeps_the_draft)))
+    return rules.with_phase(evolve(flood, cards=evolve(cast("Any", flood.cards), turn=turns_otherwise_in_a_row)))
 
 
 def each_in_two_ways(_: fi.Rules, seat: int) -> Iterator[Shout]:
@@ -239,7 +235,7 @@ PLANTED = (
         "chance decides, but nothing can come",
         ["situations", "conserves", "global-random", "saves", "advance", "ends"],
     ),
-    PlantedFault("advance", rule(keeps_drafts), "comes to another state than by hand"),
+    PlantedFault("advance", rule(turns_rows_otherwise), "comes to another state than by hand"),
     PlantedFault("codes", rule(shouts_in_two_ways), "may be '0 shout ahoy' or '0 shout ahoy'"),
     PlantedFault(
         "saves",

@@ -87,7 +87,7 @@ def go_on(draft: Draft, _: Position) -> None:
         resume(draft)
 
 
-DROWNED = Loss("drowned", "a pawn has drowned", drowned, always=False, by=no_other_tile)
+DROWNED = Loss("drowned", "a pawn has drowned", drowned, always=False, by=no_other_tile, by_water=False)
 
 WATER = Phase(
     "water",

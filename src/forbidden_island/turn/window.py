@@ -34,7 +34,8 @@ def window_due(position: Position) -> bool:
 def open_window(draft: Draft) -> None:
     """Before the next card: if there is nobody to ask it is turned."""
     if not draft._specials:
-        draft._moment = draft._moment.turning
+        moment = draft._moment
+        draft._moment = moment._turning or moment.turning
 
 
 def every_draw(_: Rules, seat: int) -> tuple[Draw, ...]:
