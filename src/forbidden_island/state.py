@@ -114,12 +114,13 @@ class State(Views):
 
         In the water: the first such pawn's seat from the turn's player on. In a window: the turn's seat.
         """
-        deciders = () if self._moment.drawing else self._deciders()
-        return deciders[0] if deciders else None
-
-    def _deciders(self) -> Sequence[int]:
         moment = self._moment
-        return (moment.seat,) if moment.phase.deciders is None else moment.phase.deciders(self)
+        if moment.drawing:
+            return None
+        if moment.phase.deciders is None:
+            return moment.seat
+        deciders = moment.phase.deciders(self)
+        return deciders[0] if deciders else None
 
     @property
     def actors(self) -> frozenset[int]:
@@ -141,19 +142,20 @@ class State(Views):
         moment = self._moment
         if moment.drawing:
             return ()
-        phase = moment.phase
-        actions: tuple[Action, ...] = ()  # few kinds offer anything: adding tuples up takes half the time of a list
-        for decider in (moment.seat,) if phase.deciders is None else phase.deciders(self):
-            for legal in phase.legal:
-                actions += legal(self, decider)
-            if phase.own:
-                for legal in self._deal.seats[decider].own_legal:
-                    actions += legal(self, decider)
+        phase, hands, offers = moment.phase, self._hands, self._deal.offers[moment.number]
+        if phase.deciders is None:
+            asked = offers[moment.seat].kinds[hands[moment.seat].mix]
+        else:
+            asked = ()
+            for decider in phase.deciders(self):
+                asked += offers[decider].kinds[hands[decider].mix]
         if self._specials and phase.specials:
-            for holder in range(self._deal.players) if phase.holders is None else phase.holders(self):
-                if self._hands[holder].specials:
-                    for legal in phase.legal_specials:
-                        actions += legal(self, holder)
+            for holder in range(len(hands)) if phase.holders is None else phase.holders(self):
+                if hands[holder].specials:
+                    asked += offers[holder].specials[hands[holder].mix]
+        actions: tuple[Action, ...] = ()  # few kinds offer anything: adding tuples up takes half the time of a list
+        for legal in asked:
+            actions += legal(self)
         return actions if seat is None else tuple(action for action in actions if action.seat == seat)
 
     def is_legal(self, choice: Action | Outcome) -> bool:
@@ -167,38 +169,31 @@ class State(Views):
 
     def _refusal(self, choice: Action | Outcome) -> ActionKind | str | None:
         """Nothing if ``choice`` is possible; else the sentence that says why not, or the kind that knows it."""
-        if self._moment.result is not None:
-            return "The game is over."
-        if self._moment.drawing:
-            cards: Any = self._moment.phase.cards
-            number = cards.number(self, choice)
-            if number is not None and number in cards.top(self):
-                return None
-            return "A card is turned now, and it can only be one of the top layer of its pile."
+        moment = self._moment
+        if moment.drawing or moment.result is not None:
+            return self._refusal_of_card(choice)
         action: Any = choice
         seat = getattr(action, "seat", None)
         if not isinstance(seat, int) or not 0 <= seat < self._deal.players:
             return f"It is not an action of one of the seats 0 to {self._deal.players - 1}."
-        phase = self._moment.phase
-        kind = phase.by_action.get(action.__class__)
-        if kind is None and phase.own:
-            kind = self._deal.seats[seat].own_by_action.get(action.__class__)
-        if kind is None:
-            return f"Seat {seat} cannot do that now; this is the time of: {phase.title}."
-        return self._refusal_of(kind, action)
-
-    def _refusal_of(self, kind: ActionKind, action: Action) -> ActionKind | str | None:
-        """The same, once it is known what kind of action it is."""
-        phase, seat = self._moment.phase, action.seat
-        if not (self._may_play_specials(seat) if kind.action in phase.plays else seat in self._deciders()):
+        offer = self._deal.offers[moment.number][seat].by_action[action.__class__]
+        if offer is None:
+            return f"Seat {seat} cannot do that now; this is the time of: {moment.phase.title}."
+        if not offer.decides(self):
             return f"Seat {seat} has nothing to decide now; seat {self.actor} has."
-        legal = kind.legal(self, seat)
+        legal = offer.may(self)
         offered = any(map(is_, legal, repeat(action)))  # the very one, usually: a generator takes four times as long
-        return None if offered or action in legal else kind
+        return None if offered or action in legal else offer.kind
 
-    def _may_play_specials(self, seat: int) -> bool:
-        holders = self._moment.phase.holders
-        return holders is None or seat in holders(self)
+    def _refusal_of_card(self, choice: Action | Outcome) -> str | None:
+        """The same where a card is turned, or nothing more happens."""
+        if self._moment.result is not None:
+            return "The game is over."
+        cards = cast("CardTurning", self._moment.phase.cards)
+        number = cards.number(self, choice)
+        if number is not None and number in cards.top(self):
+            return None
+        return "A card is turned now, and it can only be one of the top layer of its pile."
 
     # --- chance ---------------------------------------------------------------------------------------------
 

@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 
     from forbidden_island.packed import Position
     from forbidden_island.state import Draft
+    from forbidden_island.tables.seats import SeatTable
+
+    Legal = Callable[[Position], tuple[fi.Action, ...]]
 
 BUILT_IN = fi.Catalogue.builtin().house_rules
 
@@ -26,6 +29,15 @@ BUILT_IN = fi.Catalogue.builtin().house_rules
 def rule(change: Callable[[fi.Rules], fi.Rules], **words: Any) -> fi.HouseRule:  # noqa: ANN401 - those of a house rule
     """A house rule that is in order but for ``change``, or for ``words``."""
     return fi.HouseRule(**{"id": "broken", "title": "Broken", "change": change, **words})
+
+
+def for_a_seat(legal: Callable[[Position, int], tuple[fi.Action, ...]]) -> Callable[[SeatTable], Legal]:
+    """What may be done, in the form in which a kind of action says it."""
+
+    def made(table: SeatTable) -> Legal:
+        return lambda position: legal(position, table.seat)
+
+    return made
 
 
 def leaves_all(rules: fi.Rules) -> fi.Rules:
@@ -53,6 +65,7 @@ def each_shout(_: fi.Rules, seat: int) -> tuple[Shout, ...]:
     return tuple(Shout(seat, word) for word in WORDS)
 
 
+@for_a_seat
 def any_shout(_: Position, seat: int) -> tuple[Shout, ...]:
     return tuple(Shout(seat, word) for word in WORDS)
 
@@ -109,6 +122,7 @@ def ends_without_a_number(rules: fi.Rules) -> fi.Rules:
 ASKED: list[int] = []
 
 
+@for_a_seat
 def every_other_time(_: Position, seat: int) -> tuple[fi.Action, ...]:
     ASKED.append(seat)
     return (fi.EndActions(seat),) if len(ASKED) % 2 else ()
@@ -118,6 +132,7 @@ def ends_now_and_then(rules: fi.Rules) -> fi.Rules:
     return with_end(rules, legal=every_other_time)
 
 
+@for_a_seat
 def notes_who_asked(position: Position, seat: int) -> tuple[fi.Action, ...]:
     object.__setattr__(position, "_notes", MappingProxyType({"asked": seat}))
     return (fi.EndActions(seat),)
@@ -127,6 +142,7 @@ def remembers_questions(rules: fi.Rules) -> fi.Rules:
     return with_end(rules, legal=notes_who_asked)
 
 
+@for_a_seat
 def tosses_a_coin(_: Position, seat: int) -> tuple[fi.Action, ...]:
     random.random()
     return (fi.EndActions(seat),)
@@ -167,6 +183,7 @@ def each_in_two_ways(_: fi.Rules, seat: int) -> Iterator[Shout]:
     return (Shout(seat, word) for word in ("ahoy", "AHOY"))
 
 
+@for_a_seat
 def any_in_two_ways(_: Position, seat: int) -> tuple[Shout, ...]:
     return Shout(seat, "ahoy"), Shout(seat, "AHOY")
 
@@ -178,9 +195,10 @@ def shouts_in_two_ways(rules: fi.Rules) -> fi.Rules:
 USED = "its shout is used up"
 
 
+@for_a_seat
 def if_not_used(position: Position, seat: int) -> tuple[Shout, ...]:
     """Equal is not enough for it: what comes back from a file is another text."""
-    return () if position._notes.get("broken") is USED else any_shout(position, seat)
+    return () if position._notes.get("broken") is USED else tuple(Shout(seat, word) for word in WORDS)
 
 
 def use_up(draft: Draft, _: fi.Action) -> None:
@@ -195,6 +213,7 @@ def drains_the_sea(rules: fi.Rules) -> fi.Rules:
     return evolve(rules, meter=evolve(rules.meter, draws=(0,) * 9_000))
 
 
+@for_a_seat
 def in_the_order_of_a_set(_: Position, seat: int) -> tuple[Shout, ...]:
     return tuple(Shout(seat, word) for word in frozenset(WORDS))
 

@@ -13,16 +13,18 @@ from forbidden_island.actions import HelicopterLift, Swim
 from forbidden_island.phase import ActionKind, Phase
 from forbidden_island.turn.discard import resume
 from forbidden_island.turn.ending import Loss, in_the_water, lost, no_other_tile
-from forbidden_island.turn.specials import LIFT, everybody, lifts_of
+from forbidden_island.turn.specials import LIFT, lifts_of
+from forbidden_island.turn.steps import one_step
 from forbidden_island.verbs import move_pawn
-from forbidden_island.view import View, mask_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from forbidden_island.packed import Position
     from forbidden_island.rules import Rules
     from forbidden_island.state import Draft
+    from forbidden_island.tables.seats import SeatTable
+    from forbidden_island.view import View
 
 __all__ = ["DROWNED", "WATER"]
 
@@ -32,14 +34,9 @@ def every_swim(rules: Rules, seat: int) -> Iterator[Swim]:
     return (Swim(seat, tile) for tile in rules.tiles)
 
 
-def swims(position: Position, seat: int) -> tuple[Swim, ...]:
+def swims(table: SeatTable) -> Callable[[Position], tuple[Swim, ...]]:
     """One step onto a tile that is left, or as the role swims."""
-    deal = position._deal
-    table = deal.seats[seat]
-    hook = table.adventurer.swims
-    if hook is None:
-        return table.swims(deal.steps[seat][position._at[seat]] & position._left)
-    return table.swims(mask_of(deal.numbering, hook(View(position), seat)))
+    return one_step(table, Swim, table.adventurer.swims)
 
 
 def swim(draft: Draft, action: Swim) -> None:
@@ -52,9 +49,9 @@ def why_no_swim(_: Position, action: Swim) -> str:
     return f"The pawn of seat {action.seat} does not get to {action.to} by swimming."
 
 
-def rescues(position: Position, seat: int) -> tuple[HelicopterLift, ...]:
+def rescues(table: SeatTable) -> Callable[[Position], tuple[HelicopterLift, ...]]:
     """Lifts of pawns in the water, and of no others."""
-    return lifts_of(position, seat, sorted(in_the_water(position)))
+    return lifts_of(table, lambda position: sorted(in_the_water(position)))
 
 
 def why_no_rescue(position: Position, action: HelicopterLift) -> str:
@@ -68,14 +65,15 @@ def drowned(view: View) -> bool:
     """Whether a pawn in the water can neither swim nor be fetched by a lift in some hand."""
     position = view._position
     wet = in_the_water(position)
-    stuck = {seat for seat in wet if not swims(position, seat)} if wet else None
+    seats = position._deal.seats
+    stuck = {seat for seat in wet if not seats[seat].may[SWIM](position)} if wet else None
     if not stuck:
         return False
     fetched = (
         lift.pawns
         for kind in position._deal.rules.phase("water").specials
-        for holder in everybody(position)
-        for lift in kind.legal(position, holder)
+        for holder in seats
+        for lift in holder.may[kind](position)
         if isinstance(lift, HelicopterLift)
     )
     return bool(stuck.difference(*fetched))
@@ -87,6 +85,7 @@ def go_on(draft: Draft, _: Position) -> None:
         resume(draft)
 
 
+SWIM = ActionKind(Swim, every_swim, swims, swim, why_no_swim)
 DROWNED = Loss("drowned", "a pawn has drowned", drowned, always=False, by=no_other_tile, by_water=False)
 
 WATER = Phase(
@@ -94,7 +93,7 @@ WATER = Phase(
     "Pawns in the water",
     deciders=in_the_water,
     follow=go_on,
-    kinds=(ActionKind(Swim, every_swim, swims, swim, why_no_swim),),
+    kinds=(SWIM,),
     specials=(evolve(LIFT, legal=rescues, why=why_no_rescue),),
     breaks_in=True,
 )

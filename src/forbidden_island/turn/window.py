@@ -11,9 +11,12 @@ from forbidden_island.actions import Draw
 from forbidden_island.phase import ActionKind
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from forbidden_island.packed import Position
     from forbidden_island.rules import Rules
     from forbidden_island.state import Draft
+    from forbidden_island.tables.seats import SeatTable
 
 __all__ = ["DRAW", "asks", "open_window", "window_due"]
 
@@ -43,9 +46,10 @@ def every_draw(_: Rules, seat: int) -> tuple[Draw, ...]:
     return (Draw(seat),)
 
 
-def draws(position: Position, seat: int) -> tuple[Draw, ...]:
+def draws(table: SeatTable) -> Callable[[Position], tuple[Draw, ...]]:
     """The turn's player draws."""
-    return position._deal.seats[seat].draws
+    draws = (Draw(table.seat),)
+    return lambda _: draws
 
 
 def draw(draft: Draft, _: Draw) -> None:
