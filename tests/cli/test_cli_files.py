@@ -6,12 +6,12 @@ import json
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-import click
 import pytest
 from attrs import evolve
 from click.testing import CliRunner
 
 import forbidden_island as fi
+from forbidden_island.cli import replay as replay_module
 from forbidden_island.cli.app import app
 from forbidden_island.game import GAME
 from forbidden_island.table import GameEntry, PluginGroup, Shelf
@@ -169,7 +169,7 @@ def test_step_by_step_each_position_is_shown_and_somebody_waited_for(
     game: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     waited: list[None] = []
-    monkeypatch.setattr(click, "pause", lambda: waited.append(None))
+    monkeypatch.setattr(replay_module, "wait_for_key", lambda: waited.append(None))
     result = run("replay", game, "--step", "--no-color")
     assert result.exit_code == 0
     assert boards(result.output) == len(RECORD) + 1

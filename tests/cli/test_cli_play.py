@@ -95,7 +95,7 @@ def test_the_game_is_kept_as_far_as_it_got(tmp_path: Path, monkeypatch: pytest.M
     result = run(*WATCH, "--save", str(file))
     sentences, last = the_same_game()
     assert (result.exit_code, result.output.splitlines()[-1]) == (
-        (1, "Aborted!") if stopped else (0, f"Saved in {file}.")
+        (130, "Stopped.") if stopped else (0, f"Saved in {file}.")
     )
     record = fi.Record.from_json(file.read_text("utf-8"))
     assert [str(choice) for choice in record.entries] == sentences[: len(record)]

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
+import re
 import shlex
 import subprocess
 import sys
 import time
 from io import StringIO
+from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -23,12 +25,12 @@ from forbidden_island.cli.saved_game import load_game, save_game
 from forbidden_island.cli.table_loop import Table, sit_down
 from forbidden_island.errors import SaveError
 from forbidden_island.game import GAME, GAMES
+from forbidden_island.record import Record
 from forbidden_island.table import Shelf, random_bot
 from seated import session, typed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from pathlib import Path
 
     from click.testing import Result
 
@@ -141,10 +143,89 @@ def test_a_saved_position_can_be_played_on(tmp_path: Path) -> None:
 
 
 def test_a_place_where_nothing_can_be_written_ends_nothing(tmp_path: Path) -> None:
-    result = run(typed=f"save {tmp_path}\n1 1\nq\n")
+    result = run(typed=f"save {tmp_path}\n1 1\nsave {tmp_path / 'game.json'}\nq\n")
     assert result.exit_code == 0
-    assert result.output.count("Not saved. ") == 2
-    assert "Go on with" not in result.output
+    assert result.output.count("Not saved. ") == 1
+    assert len(load_game(str(tmp_path / "game.json"), [GAME]).plies) == 1
+
+
+def record_in(text: str) -> Record:
+    """What can be copied from the screen."""
+    (line,) = re.findall(r"^\{.*$", text, re.MULTILINE)
+    return Record.from_json(line)
+
+
+@pytest.mark.parametrize("asked", ["", "\n", "{there}\n", " {there} \n\n"])
+def test_a_game_that_cannot_be_saved_when_it_is_left_is_printed(asked: str, tmp_path: Path) -> None:
+    result = run(typed=f"save {tmp_path}\n1 1\nq\n{asked.format(there=tmp_path)}")
+    assert (result.exit_code, result.stderr) == (2, f"Error: {tmp_path} cannot be written: Is a directory\n")
+    assert result.output.count("Not saved. ") == 2 + ("{there}" in asked)
+    assert "Saved in" not in result.output
+    assert len(record_in(result.output)) == 1
+
+
+@pytest.mark.parametrize("in_place", [False, True])
+def test_a_game_that_cannot_be_saved_when_it_is_over_is_printed(tmp_path: Path, *, in_place: bool) -> None:
+    place, _ = table(reader(*["1"] * FIRST))
+    over = sit_down(place, session(humans=frozenset({0})))
+    place, written = table(reader(), in_place=in_place)
+    with pytest.raises(SaveError, match="cannot be written"):
+        sit_down(place, evolve(over, file=str(tmp_path)))
+    assert record_in(written.getvalue()).state == over.state
+
+
+def test_a_game_that_is_over_is_not_gone_on_with(tmp_path: Path) -> None:
+    place, written = table(reader(*["1"] * FIRST))
+    sit_down(place, evolve(session(humans=frozenset({0})), file=str(tmp_path / "game.json")))
+    assert written.getvalue().endswith("game.json.\n")
+
+
+def test_a_game_that_cannot_be_saved_at_its_end_is_kept_where_somebody_says(tmp_path: Path) -> None:
+    other = tmp_path / "other.json"
+    result = run(typed=f"save {tmp_path}\n1 1\nq\n{other}\n")
+    assert result.exit_code == 0
+    assert f"Saved in {other}.\nGo on with: " in result.output
+    assert "\n{\n" not in result.output
+    assert len(load_game(str(other), [GAME]).plies) == 1
+
+
+def test_ctrl_c_where_another_file_is_asked_for_has_the_game_printed(tmp_path: Path) -> None:
+    place, written = table(reader("1 1", "q", then=KeyboardInterrupt))
+    with pytest.raises(SaveError, match="cannot be written"):
+        sit_down(place, evolve(session(), file=str(tmp_path)))
+    assert len(record_in(written.getvalue())) == 1
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="not every system has a disk that is always full")
+@pytest.mark.parametrize("args", [(), ("--watch",)])
+def test_a_full_disk_loses_no_game(args: tuple[str, ...]) -> None:
+    result = run("--save", "/dev/full", *args, typed="1 1\nq\n")
+    assert (result.exit_code, result.stderr) == (2, "Error: /dev/full cannot be written: No space left on device\n")
+    assert record_in(result.stdout).state.is_over == bool(args)
+
+
+def test_a_fault_while_the_game_is_played_loses_nothing(tmp_path: Path) -> None:
+    file = str(tmp_path / "game.json")
+    place, _ = table(reader("1 1", then=OSError))
+    with pytest.raises(OSError):  # noqa: PT011 - the very one
+        sit_down(place, evolve(session(), file=file))
+    assert len(load_game(file, [GAME]).plies) == 1
+
+
+def test_a_game_is_saved_though_its_end_cannot_be_shown(tmp_path: Path) -> None:
+    file = str(tmp_path / "game.json")
+    lines = iter(["1 1"])
+
+    def read(_: str) -> str:
+        for line in lines:
+            return line
+        written.close()
+        raise EOFError
+
+    place, written = table(read)
+    with pytest.raises(ValueError, match="closed file"):
+        sit_down(place, evolve(session(), file=file))
+    assert len(load_game(file, [GAME]).plies) == 1
 
 
 def test_a_game_is_kept_in_a_file_and_not_among_what_is_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

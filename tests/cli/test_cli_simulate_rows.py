@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import json
 from io import StringIO
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -14,12 +15,12 @@ from forbidden_island.cli import simulate as simulate_module
 from forbidden_island.cli.app import app
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from click.testing import Result
 
 SMALL = ("simulate", "--games", "12", "--seed", "5")
 GRID = (*SMALL, "--players", "2,3", "--meter", "novice,elite")
+
+FULL = pytest.mark.skipif(not Path("/dev/full").exists(), reason="not every system has a disk that is always full")
 
 
 def run(*args: str) -> Result:
@@ -97,6 +98,20 @@ def test_a_table_that_is_there_stays_until_there_is_another(tmp_path: Path) -> N
     assert file.read_text("utf-8") == "of yesterday"
     assert run(*SMALL, "--csv", str(file)).exit_code == 0
     assert read(file.read_text("utf-8"))[0]["game"] == "forbidden-island"
+
+
+@FULL
+def test_a_table_that_cannot_be_written_is_printed_instead() -> None:
+    result = run(*SMALL, "--csv", "/dev/full")
+    assert (result.exit_code, result.stderr) == (2, "Error: /dev/full cannot be written: No space left on device\n")
+    assert result.stdout == run(*SMALL, "--csv", "-").stdout
+
+
+@FULL
+def test_as_json_all_of_it_is_printed_already() -> None:
+    result = run(*SMALL, "--csv", "/dev/full", "--json")
+    assert result.exit_code == 2
+    assert result.stdout == run(*SMALL, "--json").stdout
 
 
 def test_csv_alone_goes_where_other_programs_read_it() -> None:

@@ -4,6 +4,8 @@ import sys
 from contextlib import suppress
 from typing import Any
 
+from forbidden_island.cli.interrupts import at_once
+
 __all__ = ["main"]
 
 _EXTRA = frozenset({"click", "rich"})
@@ -21,11 +23,12 @@ def main() -> None:
     """Run the command that the arguments of the process name.
 
     Raises:
-        SystemExit: Always, with the exit code: 0; 1 if the answer is no; 2 if it was asked wrongly or cannot
-            be done.
+        SystemExit: With the exit code: 0; 1 if the answer is no; 2 if it was asked wrongly or cannot be done; 130
+            after Ctrl-C. Only what ends `at_once` raises nothing.
     """
     try:
-        from forbidden_island.cli.app import app  # noqa: PLC0415 - the extra may be missing
+        with at_once():  # what Python itself does before it comes here can still end in a traceback
+            from forbidden_island.cli.app import app  # noqa: PLC0415 - the extra may be missing
     except ModuleNotFoundError as missing:
         if str(missing.name).partition(".")[0] not in _EXTRA:
             raise

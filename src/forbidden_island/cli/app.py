@@ -7,6 +7,7 @@ from errno import EPIPE
 import click
 
 from forbidden_island.cli.check import check
+from forbidden_island.cli.interrupts import INTERRUPTED
 from forbidden_island.cli.odds import odds
 from forbidden_island.cli.perft import perft
 from forbidden_island.cli.play import play
@@ -35,6 +36,9 @@ class _Group(click.Group):
             return super().invoke(ctx)
         except ForbiddenIslandError as error:
             raise _Refusal(str(error)) from error
+        except KeyboardInterrupt:
+            click.echo("\nStopped.", err=True)
+            ctx.exit(INTERRUPTED)
         except OSError as error:
             if error.errno == EPIPE:  # nobody reads on; click ends quietly
                 raise

@@ -9,6 +9,7 @@ import click
 
 from forbidden_island.catalogue import GROUPS, Catalogue
 from forbidden_island.cli.games import known_games
+from forbidden_island.cli.interrupts import at_once
 from forbidden_island.cli.prefer import prefer_option, preferred
 from forbidden_island.errors import UnknownPluginError
 
@@ -31,6 +32,7 @@ _KINDS = ("adventurer", "meter", "island", "house-rule", "game")
 @prefer_option
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @click.pass_context
+@at_once()
 def check(ctx: click.Context, id: str, *, kind: str | None, examples: int | None, as_json: bool) -> None:
     """Hold a built-in or installed plugin, or a game, to all laws of its kind.
 

@@ -12,11 +12,12 @@ from attrs import evolve
 from forbidden_island.cli.files import WRITTEN
 from forbidden_island.cli.games import GameCommand, known_games
 from forbidden_island.cli.play_seats import BotOption, bots_of, is_given, refuse_both
-from forbidden_island.cli.saved_game import load_game, save_game
+from forbidden_island.cli.saved_game import load_game, record_text, save_game
 from forbidden_island.cli.screen import console, is_terminal, no_color_option, typed
 from forbidden_island.cli.session import Session, played
 from forbidden_island.cli.table_loop import Table, sit_down
 from forbidden_island.cli.watch import follow, watch_live
+from forbidden_island.errors import SaveError
 from forbidden_island.table import plies
 
 if TYPE_CHECKING:
@@ -105,8 +106,21 @@ def _watch(screen: Console, session: Session, seated: Mapping[int, Bot[Any, Any]
             follow(screen, session.state, game, 0)
     finally:
         if session.file is not None:
-            save_game(reduce(played, choices, session), session.file)
-            screen.print(f"Saved in {session.file}.", soft_wrap=True)
+            _keep(screen, reduce(played, choices, session), session.file)
+
+
+def _keep(screen: Console, session: Session, file: str) -> None:
+    """Save the game; if it cannot be, print it.
+
+    Raises:
+        SaveError: It cannot be.
+    """
+    try:
+        save_game(session, file)
+    except SaveError:
+        screen.print(record_text(session), soft_wrap=True)
+        raise
+    screen.print(f"Saved in {file}.", soft_wrap=True)
 
 
 def _noted(game: Iterable[tuple[Any, Any]], choices: list[Any]) -> Iterator[tuple[Any, Any]]:

@@ -11,7 +11,7 @@ from rich.text import Text
 from forbidden_island.cli.files import SAVED, opened
 from forbidden_island.cli.games import known_games
 from forbidden_island.cli.prefer import prefer_option
-from forbidden_island.cli.screen import console, no_color_option
+from forbidden_island.cli.screen import console, no_color_option, wait_for_key
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -40,7 +40,7 @@ def replay(file: str, *, step: bool, no_color: bool) -> None:
         if number == len(record) or step or after.seat != before.seat:
             _print(screen, Text(f"\n{after}\n"))
         if step:
-            click.pause()
+            wait_for_key()
     _print(screen, _outcome(record.state))
 
 

@@ -11,7 +11,7 @@ from forbidden_island.table import Record, write_text
 if TYPE_CHECKING:
     from forbidden_island.table.saves import Games
 
-__all__ = ["load_game", "save_game"]
+__all__ = ["load_game", "record_text", "save_game"]
 
 
 def save_game(session: Session, file: str) -> None:
@@ -20,11 +20,20 @@ def save_game(session: Session, file: str) -> None:
     Raises:
         SaveError: The game cannot be kept there.
     """
+    write_text(file, record_text(session))
+
+
+def record_text(session: Session) -> str:
+    """The session as a record, as a file of it reads.
+
+    Raises:
+        SaveError: These rules cannot be kept.
+    """
     first = session.plies[0].before if session.plies else session.state
     record: Record[Any] = Record(first, form=session.entry.record_form)
     for ply in session.plies:
         record = record.play(ply.choice)
-    write_text(file, f"{record.to_json()}\n")
+    return f"{record.to_json()}\n"
 
 
 def load_game(file: str, games: Games) -> Session:

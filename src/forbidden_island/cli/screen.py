@@ -13,7 +13,7 @@ from rich.console import Console
 if TYPE_CHECKING:
     from typing import TextIO
 
-__all__ = ["console", "is_terminal", "no_color_option", "typed"]
+__all__ = ["console", "is_terminal", "no_color_option", "typed", "wait_for_key"]
 
 no_color_option = click.option("--no-color", is_flag=True, help="Plain text.")
 """The option that every command which prints text has."""
@@ -39,6 +39,19 @@ def typed(prompt: str) -> str:
     if not is_terminal(sys.stdin):
         click.echo(line)
     return line
+
+
+def wait_for_key() -> None:
+    """Wait for a key where somebody looks on and can press one; Ctrl-C is none.
+
+    Raises:
+        KeyboardInterrupt: It was Ctrl-C.
+    """
+    if is_terminal() and is_terminal(sys.stdin):
+        click.echo("Press any key to go on ...", nl=False)
+        with suppress(EOFError):  # Ctrl-D is a key like others
+            click.getchar()
+        click.echo()
 
 
 def is_terminal(stream: TextIO | None = None) -> bool:

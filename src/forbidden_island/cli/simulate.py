@@ -18,6 +18,7 @@ from forbidden_island.cli.grid import GridCommand
 from forbidden_island.cli.play_seats import BotOption
 from forbidden_island.cli.screen import console, is_terminal, no_color_option
 from forbidden_island.cli.simulate_rows import Row, csv_of, data_of, endings_table, rows_table
+from forbidden_island.errors import SaveError
 from forbidden_island.table import Simulation, plies, simulate_parts
 
 if TYPE_CHECKING:
@@ -63,12 +64,24 @@ def simulate(  # noqa: PLR0913 - each option of the command is an argument
     if as_json and csv == "-":
         raise click.UsageError("--json and --csv - cannot both be printed here; give --csv a file.")
     rows = _simulated(setups, games, bots, jobs)
-    if csv is not None:
-        written(csv, csv_of(rows))
+    refused = None if csv is None else _refused(csv, csv_of(rows))
     if as_json:
         click.echo(json.dumps(data_of(rows), indent=2))
+    elif refused:
+        click.echo(csv_of(rows), nl=False)  # what took long is not lost
     elif csv != "-":
         _show(console(no_color=no_color), rows)
+    if refused:
+        raise refused
+
+
+def _refused(file: str, text: str) -> SaveError | None:
+    """Nothing, once the text is in the file."""
+    try:
+        written(file, text)
+    except SaveError as error:
+        return error
+    return None
 
 
 def _simulated(setups: Sequence[Setup], games: int, bots: Sequence[str], jobs: int) -> list[Row]:

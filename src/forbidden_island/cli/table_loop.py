@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from attrs import evolve, frozen
 from rich.text import Text
 
-from forbidden_island.cli.saved_game import save_game
+from forbidden_island.cli.saved_game import record_text, save_game
 from forbidden_island.cli.session import carried_on
 from forbidden_island.cli.table_picture import board_text, full_picture, listed_news
 from forbidden_island.cli.table_talk import answer, left, said
@@ -48,7 +48,10 @@ class Table:
 def sit_down(table: Table, session: Session) -> Session:
     """Play until the game is over or the people leave; a game that has a file is saved there at the end.
 
-    Ctrl-C and the end of all input are ways to leave.
+    Ctrl-C and the end of all input are ways to leave. If it cannot be saved, the people are asked for another file.
+
+    Raises:
+        SaveError: They name none; the record is printed instead.
     """
     if not table.in_place:
         _print(table, [Text(), *board_text(session.entry, str(session.state)), Text()])
@@ -57,6 +60,9 @@ def sit_down(table: Table, session: Session) -> Session:
             session = _one_step(table, session)
     except KeyboardInterrupt:
         session = left(session)
+    except BaseException:  # a fault, or nobody can be shown anything any more
+        _refused(session)
+        raise
     return _ended(table, session)
 
 
@@ -83,37 +89,63 @@ def _show(table: Table, session: Session) -> None:
 
 def _saved(session: Session) -> Session:
     """After it was written, or after saying why it could not be."""
-    return said(evolve(session, to_save=False), _why_not_saved(session) or f"Saved in {session.file}.")
+    refused = _refused(session)
+    return said(evolve(session, to_save=False), f"Not saved. {refused}" if refused else f"Saved in {session.file}.")
 
 
-def _why_not_saved(session: Session) -> str:
-    """Nothing, once the session is in its file."""
-    try:
-        save_game(session, str(session.file))
-    except SaveError as error:
-        return f"Not saved. {error}"
-    return ""
+def _refused(session: Session) -> SaveError | None:
+    """Nothing, once the session is in its file, if it has one."""
+    if session.file is not None:
+        try:
+            save_game(session, session.file)
+        except SaveError as error:
+            return error
+    return None
 
 
 def _ended(table: Table, session: Session) -> Session:
-    """Show the end, and say where the game is kept."""
-    session = said(session)
+    """Show the end, and say where the game is kept: it is before anything is shown, for that may fail."""
+    session, refused = said(session), _refused(session)
     if session.state.is_over:
         _show_end(table, session)
     else:
         _print(table, [Text()])
-    session = said(session, *_last_words(session))
-    for line in session.says:
-        table.screen.print(line, soft_wrap=True)
+    if refused:
+        session = _kept_elsewhere(table, session, refused)
+    for line in _last_words(session):
+        _say(table, line)
     return session
 
 
+def _kept_elsewhere(table: Table, session: Session, refused: SaveError | None) -> Session:
+    """In another file that somebody names; if nobody does, the record is printed.
+
+    Raises:
+        SaveError: Nobody does.
+    """
+    while refused:
+        _say(table, f"Not saved. {refused}")
+        file = _typed_at_last(table, "Keep it in which file? (Enter: print it here) ")
+        if not file:
+            _say(table, f"\n{record_text(session)}")
+            raise refused
+        session = evolve(session, file=file)
+        refused = _refused(session)
+    return session
+
+
+def _typed_at_last(table: Table, prompt: str) -> str:
+    try:
+        return table.read(prompt).strip()
+    except (EOFError, KeyboardInterrupt):
+        return ""
+
+
 def _last_words(session: Session) -> Iterator[str]:
-    """Where the game is kept, once it is, and how it is gone on with."""
+    """Where the game is kept, and how it is gone on with."""
     if session.file is not None:
-        why = _why_not_saved(session)
-        yield why or f"Saved in {session.file}."
-        if not (why or session.state.is_over):
+        yield f"Saved in {session.file}."
+        if not session.state.is_over:
             yield f"Go on with: forbidden-island play {quote(session.file)}"
     elif session.plies and not session.state.is_over:
         yield "The game was not saved. (save FILE keeps one.)"
@@ -124,6 +156,11 @@ def _show_end(table: Table, session: Session) -> None:
     if not table.in_place:
         _print(table, [Text(), *board_text(session.entry, str(session.state)), Text()])
     _print(table, [Text(str(session.state.result), "bold")])
+
+
+def _say(table: Table, line: str) -> None:
+    """As long as it is, so that it can be copied."""
+    table.screen.print(Text(line), soft_wrap=True)
 
 
 def _print(table: Table, lines: Sequence[Text]) -> None:
