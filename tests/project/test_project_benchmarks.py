@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from forbidden_island.table import Simulation
 from measuring import Contender, Measured, Slice, interleaved
 
 if TYPE_CHECKING:
@@ -40,6 +41,24 @@ def test_it_prints_markdown_keeps_json_and_fills_its_place_on_a_page(
     )
     assert re.search(r"^\| .*\|\n\| --- \| --: .*\|\n(\| .*\|\n)+", printed, re.MULTILINE)
     assert json.loads(file.read_text("utf-8"))["benchmark"] == name
+
+
+def test_lost_games_are_told_by_how_and_by_how_many_treasures_the_team_had(capsys: pytest.CaptureFixture[str]) -> None:
+    import_module("win_rates").main(["--games", "3", "--players", "2", "3", "--bot", "random", "--seed", "1"])
+    printed = capsys.readouterr().out
+    assert re.findall(r"^\| ([23]) \| \d", printed, re.MULTILINE) == ["2", "3"]
+    (lost,) = re.findall(r"Of 24 games (\d+) were lost:", printed)
+    *ways, together = [
+        list(map(int, row.split(" | ")))
+        for row in re.findall(r"^\| [a-z-]+ \| ([\d |]+) \|$", printed.partition("so many treasures")[2], re.MULTILINE)
+    ]
+    assert [sum(column) for column in zip(*ways, strict=True)] == together
+    assert sum(together) == int(lost)
+
+
+def test_where_no_game_was_lost_no_way_to_lose_is_told() -> None:
+    told = import_module("win_rates").lost(Simulation({"won": 5}, 90))
+    assert told.startswith("Of 5 games 0 were lost:")
 
 
 def test_a_page_without_a_place_for_the_figures_is_left_alone(tmp_path: Path) -> None:
