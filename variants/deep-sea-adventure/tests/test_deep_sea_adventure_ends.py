@@ -54,6 +54,15 @@ def test_in_the_first_edition_who_faces_down_can_turn() -> None:
     assert default.is_chance
 
 
+@pytest.mark.parametrize("turn", [1, 2, 3])
+def test_in_the_first_edition_who_is_in_the_line_can_turn_whichever_turn_it_is(turn: int) -> None:
+    words: dict[str, Any] = {"line": [[], []], "kept": [[*range(12)] * 2, [12, 12, 13, 13, 14, 14, 15, 15]]}
+    state = diving([1, 2], house_rules=["edition-2014"], seat=1, turn=turn, **words).apply(SIX)
+    assert (state.dive, state.legal_actions()) == (1, (TurnRound(0), dsa.DiveOn(0)))
+    default = diving([1, 2], seat=1, turn=turn, **words).apply(SIX)
+    assert default.dive == 2 or default.is_over
+
+
 def test_in_the_first_edition_the_submarine_takes_nobody_empty_handed() -> None:
     state = diving([4, 1], carried=[[], [9]], house_rules=["edition-2014"], turned=[0])
     assert state.apply(SIX).places == (2, 1)

@@ -54,6 +54,8 @@ class Rules:
         stack_size: How many units are dropped on one stack.
         turns_a_dive: After how many turns of all divers together a dive ends, whatever is left to do.
         may_turn: ``(position, seat) -> bool``: whether a diver who has not turned yet may turn round now.
+            While it may not, a diver in the line that carries nothing and has nowhere to go counts as one that can
+            never act again: so this must not come to be true for it by waiting.
         may_board: ``(position, seat) -> bool``: whether the submarine takes a diver who reaches it.
         drops_as: ``unit -> units``: what becomes of a unit that is dropped at the end of a dive.
         furthest_first: Whether the diver furthest from the submarine drops first, not the closest.

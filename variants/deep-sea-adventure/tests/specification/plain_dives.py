@@ -33,8 +33,8 @@ Readings, where the rules leave something open.
 8. *A diver who is still at the submarine* is out, drops nothing, and "did not make it" only if he had left. When some
    are back and the others never left, the last to have come back starts.
 9. *None ever left*: turn order counts from the diver whose turn it is.
-10. ``edition-2014``, *first turn*: of each dive. A diver still at the submarine in his second turn may turn there; he
-    then stays for the rest of the dive.
+10. ``edition-2014``, *first turn*: of each dive, and none of a diver who is in the line already. A diver still at the
+    submarine in his second turn may turn there; he then stays for the rest of the dive.
 11. ``edition-2014``, *the free place nearest to the submarine* may be the diver's own.
 12. ``edition-2014``, *nobody can ever act again*: a diver in the line who faces down may yet turn, so he can act. One
     who has turned never counts as stuck, as in the default rules.
@@ -211,8 +211,9 @@ def _may_turn_round(game: Game) -> bool:
     if diver.direction == "up":
         return False
     if "edition-2014" in game.house_rules:
-        # Nobody is back before everybody has had a turn, so the first turns are as many as the divers.
-        return game.turns >= game.players
+        # Who is in the line has had a turn. Nobody is back before everybody has, so the first turns are as many as
+        # the divers.
+        return diver.place != SUBMARINE or game.turns >= game.players
     return len(diver.units) > 0
 
 

@@ -158,7 +158,7 @@ def anywhere(rng: Random, players: int, house_rules: Iterable[str]) -> Game:
     for chip in chips[few:]:
         rng.choice(game.divers).kept.append(chip)
     game.line = list(map(tuple, stacked(sorted(level for level, _ in chips[:few]), rng, game.dive)))
-    game.air, game.turns = rng.choice((1, 2, 3, 6, 25)), rng.choice((8, 20, 197, 198, 199))
+    game.air, game.turns = rng.choice((1, 2, 3, 6, 25)), rng.choice((0, 3, 8, 20, 197, 198, 199))
     settle(game, rng)
     return begin_turn(game)
 

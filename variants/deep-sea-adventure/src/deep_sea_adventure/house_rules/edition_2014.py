@@ -18,9 +18,12 @@ if TYPE_CHECKING:
 __all__ = ["EDITION_2014"]
 
 
-def has_had_a_turn(position: Position, _: int) -> bool:
-    """Whether this is not a diver's first turn of the dive: nobody is back before everybody has had one."""
-    return position.turn > position._tables.rules.divers
+def has_had_a_turn(position: Position, seat: int) -> bool:
+    """Whether this is not the diver's first turn of the dive.
+
+    It is none if the diver has left the submarine, nor after the first round: nobody is back before that is over.
+    """
+    return position._at[seat] > 0 or position.turn > position._tables.rules.divers
 
 
 def brings_something(position: Position, seat: int) -> bool:
