@@ -62,9 +62,7 @@ class RuleTable:
         """Make the tables of ``rules``."""
         self.risen = risen
         numbering, adventurers = rules.numbering, rules.adventurers
-        seat_rules = SeatRules(
-            numbering, len(adventurers), rules.carries, rules.cards_to_capture, rules.specials_given, rules.phases
-        )
+        seat_rules = SeatRules(numbering, rules.clock, rules.carries, rules.cards_to_capture, rules.specials_given)
         self.seats = tuple(seat_table(seat_rules, role, seat) for seat, role in enumerate(adventurers))
         self.offers = tuple(zip(*[table.offers for table in self.seats], strict=True))
         self.starts = tuple(numbering.bit[role.start] for role in adventurers)

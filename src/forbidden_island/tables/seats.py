@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import compress
 from typing import TYPE_CHECKING
 
 from attrs import frozen
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from forbidden_island.adventurers.adventurer import Adventurer
+    from forbidden_island.moment import Clock
     from forbidden_island.packed import Position
     from forbidden_island.phase import ActionKind, Legal, Phase
     from forbidden_island.tables.hands import Mix
@@ -31,19 +33,17 @@ class SeatRules:
 
     Attributes:
         numbering: Which bit is which tile, which index is which card.
-        players: How many seats there are.
+        clock: Knows the phases and how many seats there are.
         carries: Which of the pawns on one tile a lift may carry together.
         cards_to_capture: Cards that a treasure takes.
         specials_given: Whether special cards may be given away too.
-        phases: The phases of the turn.
     """
 
     numbering: Numbering
-    players: int
+    clock: Clock
     carries: Carries
     cards_to_capture: int
     specials_given: bool
-    phases: tuple[Phase, ...]
 
 
 class SeatTable:
@@ -71,7 +71,7 @@ class SeatTable:
         self._legal: Kept[ActionKind, Legal] = Kept(lambda kind: kind.legal(self))
         self.may: Kept[ActionKind, Legal] = Kept(self._may)
         self.to_ask: Kept[tuple[ActionKind, ...], Kept[Mix, tuple[Legal, ...]]] = Kept(self._to_ask)
-        self.offers = tuple([Offers(self, phase) for phase in rules.phases])
+        self.offers = tuple([Offers(self, phase) for phase in rules.clock.phases])
 
     def _may(self, kind: ActionKind) -> Legal:
         legal, holding, seat = self._legal[kind], kind.holding, self.seat
@@ -80,9 +80,10 @@ class SeatTable:
         return lambda position: legal(position) if holding(self, position._hands[seat].mix) else ()
 
     def _to_ask(self, kinds: tuple[ActionKind, ...]) -> Kept[Mix, tuple[Legal, ...]]:
-        return Kept(
-            lambda mix: tuple([self._legal[kind] for kind in kinds if kind.holding is None or kind.holding(self, mix)])
+        asked: Kept[tuple[bool, ...], tuple[Legal, ...]] = Kept(  # few, while there are hundreds of mixes
+            lambda worth: tuple([self._legal[kind] for kind in compress(kinds, worth)])
         )
+        return Kept(lambda mix: asked[tuple([not kind.holding or bool(kind.holding(self, mix)) for kind in kinds])])
 
 
 @frozen

@@ -118,7 +118,7 @@ def to_give(table: SeatTable, mix: Mix) -> tuple[int, ...]:
 def gifts(table: SeatTable) -> Callable[[Position], tuple[Give, ...]]:
     """Each card of the hand that may be given, to each pawn on the same tile, or as the role reaches."""
     seat, gives_to = table.seat, table.adventurer.gives_to
-    cards, seats = table.rules.numbering.cards, range(table.rules.players)
+    cards, seats = table.rules.numbering.cards, range(table.rules.clock.players)
     gifts_to = [by_kinds([Give(seat, card, to) for card in cards]) for to in seats]
 
     def on_the_tile(position: Position) -> tuple[Give, ...]:
