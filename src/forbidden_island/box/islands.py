@@ -14,7 +14,12 @@ _DIAGONAL = ((-1, -1), (1, -1), (-1, 1), (1, 1))
 
 
 class Place(NamedTuple):
-    """A place of the outline; columns run from left to right and rows from top to bottom, both from 1."""
+    """A place of the outline.
+
+    Attributes:
+        column: Counted from left to right, from 1 on.
+        row: Counted from top to bottom, from 1 on.
+    """
 
     column: int
     row: int

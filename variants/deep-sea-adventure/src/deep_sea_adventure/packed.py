@@ -24,31 +24,27 @@ def _is_over(position: Position) -> bool:
 
 @define(eq=False, repr=False, init=False, weakref_slot=False)
 class Position:
-    """The fields that a state and a draft share.
-
-    Attributes:
-        dive: Which dive it is, from 1 on.
-        turn: Which turn of this dive it is, all divers counted, from 1 on; 0 before the first.
-        air: The air that is left.
-        line: What lies on each place, from the submarine on: the levels of a chip or a stack, bottom to top; nothing
-            for a blank.
-        held: What each seat carries, sorted. After the dive: what it has still to show, as single chips, or to drop.
-        kept: The values of the chips that each seat has brought back, sorted.
-        is_over: Whether the game has ended: nothing is legal any more.
-    """
+    """The fields that a state and a draft share."""
 
     _tables: Tables = field(alias="tables")
     _moment: Moment = field(alias="moment")
     dive: int
+    """Which dive it is, from 1 on."""
     turn: int
+    """Which turn of this dive it is, all divers counted, from 1 on; 0 before the first."""
     air: int
+    """The air that is left."""
     line: Line
+    """What lies on each place, from the submarine on: the levels of a chip or a stack, bottom to top, or none."""
     # Of each diver its place, 0 in the submarine before it leaves, and whether it has turned round.
     _at: tuple[int, ...] = field(alias="at")
     _turned: tuple[bool, ...] = field(alias="turned")
     held: tuple[tuple[Unit, ...], ...]
+    """What each seat carries, sorted. After the dive: what it has still to show, as single chips, or to drop."""
     kept: tuple[tuple[int, ...], ...]
+    """The values of the chips that each seat has brought back, sorted."""
     # For each level the values of its chips that nobody has seen, and who came back last, or `BACK`.
     _unseen: tuple[tuple[int, ...], ...] = field(alias="unseen")
     _last_back: int = field(alias="last_back")
     is_over: bool = field(init=False, default=Factory(_is_over, takes_self=True))
+    """Whether the game has ended: nothing is legal any more."""

@@ -88,6 +88,7 @@ class Phase:
         next: The id of the phase that follows in the same turn; empty where that depends.
         asked: ``position -> (seat, among)``: in a position of this phase, the actor and what is chosen among.
         fits: ``position -> bool``: whether a position that is sound otherwise can be in this phase.
+        effects: For each class of action or outcome, what it does: ``(draft, choice) -> None``. Made of the others.
     """
 
     id: str

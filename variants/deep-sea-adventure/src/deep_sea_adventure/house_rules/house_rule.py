@@ -21,6 +21,7 @@ class HouseRule(AnyHouseRule["Rules"]):
         change: ``rules -> rules``, a pure function on the top level of a module.
         conflicts: Ids of house rules that cannot be played together with this one.
         after: Ids of house rules that must stand to the left of this one, where both are played.
+        api: The version of the plugin interface that it is written for, as `forbidden_island.API_VERSION` says.
     """
 
     __slots__ = ()
