@@ -12,6 +12,7 @@ from forbidden_island.changes import in_order
 from forbidden_island.deal import RuleTable
 from forbidden_island.errors import SetupError
 from forbidden_island.moment import clock
+from forbidden_island.quantities import quantity
 from forbidden_island.tables.numbering import numbering
 from forbidden_island.turn import LOSSES, PHASES, any_of_them, risen, sinking, struck, team_can_leave, waters_rise
 
@@ -131,7 +132,7 @@ class Rules:
     def _check_seats(self) -> None:
         roles = [role.id for role in self.adventurers]
         if len(roles) not in self.players:
-            raise SetupError(f"{len(roles)} players; the game is for {', '.join(map(str, self.players))}")
+            raise SetupError(f"{quantity(len(roles), 'player')}; the game is for {', '.join(map(str, self.players))}")
         if len(set(roles)) != len(roles):
             twice = sorted({role for role in roles if roles.count(role) > 1})
             raise SetupError(f"adventurer {', '.join(twice)} sits at two seats; all must differ")
@@ -139,9 +140,11 @@ class Rules:
     def _check_island(self) -> None:
         places = len(self.island.outline.places)
         if places != len(self.tiles):
-            raise SetupError(f"island {self.island.id!r} has {places} places, but there are {len(self.tiles)} tiles")
+            raise SetupError(
+                f"island {self.island.id!r} has {quantity(places, 'place')}, for {quantity(len(self.tiles), 'tile')}"
+            )
         if places > _MOST_TILES:
-            raise SetupError(f"island {self.island.id!r} has {places} places; {_MOST_TILES} are possible")
+            raise SetupError(f"island {self.island.id!r} has {quantity(places, 'place')}; {_MOST_TILES} are possible")
 
     def _check_figures(self) -> None:
         for name, least in _LEAST.items():
@@ -156,10 +159,10 @@ class Rules:
         if self.landing.id not in known:
             raise SetupError(f"the helicopter lands on {self.landing.id!r}, which is no tile of this game")
         if not 0 <= self.tiles_flooded <= len(known):
-            raise SetupError(f"{self.tiles_flooded} tiles are flooded at setup; 0 to {len(known)} are possible")
+            raise SetupError(f"tiles_flooded is {self.tiles_flooded}; it can be 0 to {len(known)}")
         most = len(self.numbering.dealt_from) // len(self.adventurers)
         if not 0 <= self.cards_dealt <= most:
-            raise SetupError(f"{self.cards_dealt} cards are dealt to each seat; 0 to {most} are possible")
+            raise SetupError(f"cards_dealt is {self.cards_dealt}; it can be 0 to {most}")
 
     @classmethod
     def create(

@@ -14,6 +14,7 @@ from forbidden_island.adventurers import ADVENTURERS
 from forbidden_island.box import FORBIDDEN_ISLAND, NOVICE
 from forbidden_island.deal import Deal
 from forbidden_island.errors import SetupError
+from forbidden_island.quantities import quantity
 from forbidden_island.rules import Rules
 from forbidden_island.state import Draft
 from forbidden_island.tables.layout import Layout
@@ -71,7 +72,7 @@ def new_game(  # noqa: PLR0913 - the words in which a game is set up
         raise SetupError(f"players is the text {players!r}; name the roles in a list, or give their number")
     if isinstance(players, int):
         if not 0 <= players <= len(ADVENTURERS):
-            raise SetupError(f"{players} players; the box has {len(ADVENTURERS)} adventurers")
+            raise SetupError(f"{quantity(players, 'player')}; the box has {len(ADVENTURERS)} adventurers")
         players = _drawn(list(ADVENTURERS), players, rng.random)
     rules = Rules.create(players, meter=meter, island=island, house_rules=house_rules, catalogue=catalogue)
     return deal(rules, rng)
@@ -88,8 +89,7 @@ def deal(rules: Rules, rng: Random) -> State:
     """
     if rules.cards_dealt > rules.hand_limit:
         raise SetupError(
-            f"{rules.cards_dealt} cards are dealt to each seat, but the hand limit is {rules.hand_limit}; "
-            "raise hand_limit, or deal fewer with cards_dealt"
+            f"cards_dealt is {rules.cards_dealt}, but hand_limit is {rules.hand_limit}; raise it, or deal fewer cards"
         )
     numbering, random = rules.numbering, rng.random
     tiles = range(len(rules.tiles))

@@ -101,7 +101,7 @@ def test_help_shows_the_options_of_the_game(command: str) -> None:
         (["simulate", "--meter", "novic"], "no water meter is called 'novic'; did you mean 'novice'?"),
         (["simulate", "--bot", "x"], "no bot is called 'x'; there is careful, random, search"),
         (["perft", *["--house-rule", "few-windows"] * 2], "is named twice; name it once"),
-        (["play", "--watch", "--adventurer", "diver"], "1 players; the game is for 2, 3, 4"),
+        (["play", "--watch", "--adventurer", "diver"], "1 player; the game is for 2, 3, 4"),
         (["perft", "--players", "2", "--adventurer", "diver"], "Give --players or --adventurer, not both."),
         (
             ["perft", "--game", "chess"],

@@ -23,6 +23,7 @@ from forbidden_island.json_values.reading import (
     text,
     whole,
 )
+from forbidden_island.quantities import quantity
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -174,11 +175,11 @@ def test_a_list_is_read(items: list[int]) -> None:
     assert listed(items, PLACE, most=99) == items
     for wrong in {0, 3, len(items) + 1, len(items) - 1} - {len(items)}:
         said = refused(lambda wrong=wrong: listed(items, PLACE, length=wrong))  # type: ignore[misc]
-        assert said == f"expected {wrong} items, not {len(items)}"
+        assert said == f"expected {quantity(wrong, 'item')}, not {len(items)}"
 
 
 def test_a_list_is_too_long() -> None:
-    assert refused(lambda: listed([1, 2], PLACE, most=1)) == "expected at most 1 items, not 2"
+    assert refused(lambda: listed([1, 2], PLACE, most=1)) == "expected at most 1 item, not 2"
     assert refused(lambda: listed([1], PLACE, most=0)) == "expected at most 0 items, not 1"
 
 

@@ -285,7 +285,7 @@ DAMAGES = (
     Damage("a later version of the rules", setting("rules_version", 2), "rules_version", "from 1 to 1, not 2"),
     # --- the rules
     Damage("no seats", setting("rules.adventurers", []), "rules", "0 players; the game is for 2, 3, 4"),
-    Damage("one seat", setting("rules.adventurers", ["diver"]), "rules", "1 players; the game is for 2, 3, 4"),
+    Damage("one seat", setting("rules.adventurers", ["diver"]), "rules", "1 player; the game is for 2, 3, 4"),
     Damage("five seats", setting("rules.adventurers", list(ROLES[:5])), "rules", "5 players; the game is for 2, 3, 4"),
     Damage(
         "a role twice", setting("rules.adventurers", ["pilot", "pilot"]), "rules", "pilot sits at two seats; all must"

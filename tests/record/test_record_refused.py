@@ -102,7 +102,7 @@ def test_a_key_is_unknown(key: str) -> None:
         ({"first": {**WORDS["first"], "rules_version": 2}}, "first.rules_version", "expected a whole number from 1 to"),
         ({"entries": {}}, "entries", "expected a list, not an object"),
         ({"entries": None}, "entries", "expected a list, not None"),
-        ({"entries": ["x"] * (MOST_ENTRIES + 1)}, "entries", "expected at most 20000 items, not 20001"),
+        ({"entries": ["x"] * (MOST_ENTRIES + 1)}, "entries", "expected at most 20,000 items, not 20,001"),
     ],
     ids=range(14),
 )

@@ -171,7 +171,7 @@ def test_a_copy_is_equal(record: fi.Record, copied: Callable[[fi.Record], fi.Rec
 
 def test_it_says_how_long_it_is_and_where_it_has_come_to() -> None:
     assert repr(EMPTY) == "<Record: 0 entries; <State: actions of seat 0; diver, pilot; water level 1>>"
-    assert repr(EMPTY.play(fi.EndActions(0))).startswith("<Record: 1 entries; <State: treasure of seat 0; ")
+    assert repr(EMPTY.play(fi.EndActions(0))).startswith("<Record: 1 entry; <State: treasure of seat 0; ")
 
 
 # --- long games ---------------------------------------------------------------------------------------------
@@ -197,7 +197,7 @@ def test_the_length_of_a_game_is_no_matter() -> None:
     assert copy.deepcopy(long) is long
     assert going_round(LONG) == long != going_round(LONG).undo()
     assert hash(going_round(LONG)) == hash(long)
-    assert repr(long).startswith("<Record: 3000 entries; ")
+    assert repr(long).startswith("<Record: 3,000 entries; ")
     catalogue = fi.Catalogue.builtin().plus(PLUMBER)
     assert fi.Record.from_json(long.to_json(), catalogue=catalogue) == long
     del long

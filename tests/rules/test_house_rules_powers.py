@@ -113,9 +113,9 @@ def test_more_tiles_lie_on_a_larger_island() -> None:
     state = fi.new_game(2, island=LONG_ISLAND, house_rules=[rule(reefs)], seed=1)
     laid = {state.tile_at(column, row) for column in range(1, 14) for row in (1, 2)}
     assert set(REEFS) < laid
-    with pytest.raises(fi.SetupError, match="island 'long-island' has 26 places, but there are 24 tiles"):
+    with pytest.raises(fi.SetupError, match="island 'long-island' has 26 places, for 24 tiles"):
         fi.new_game(2, island=LONG_ISLAND, seed=1)
-    with pytest.raises(fi.SetupError, match="island 'forbidden-island' has 24 places, but there are 26 tiles"):
+    with pytest.raises(fi.SetupError, match="island 'forbidden-island' has 24 places, for 26 tiles"):
         fi.new_game(2, house_rules=[rule(reefs)], seed=1)
 
 

@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import forbidden_island as fi
+from forbidden_island.quantities import quantity
 from picture import DECK, STARTS, whole_deck
 
 BOX = fi.Catalogue.builtin()
@@ -44,15 +45,15 @@ def test_each_role_can_be_dealt_to_each_seat() -> None:
 
 @pytest.mark.parametrize("players", [0, 1, 5, 6])
 def test_the_game_is_for_two_to_four(players: int) -> None:
-    with pytest.raises(fi.SetupError, match=f"^{players} players; the game is for 2, 3, 4$"):
+    with pytest.raises(fi.SetupError, match=f"^{quantity(players, 'player')}; the game is for 2, 3, 4$"):
         fi.new_game(players, seed=1)
-    with pytest.raises(fi.SetupError, match=f"^{players} players; the game is for 2, 3, 4$"):
+    with pytest.raises(fi.SetupError, match=f"^{quantity(players, 'player')}; the game is for 2, 3, 4$"):
         fi.new_game(list(STARTS)[:players], seed=1)
 
 
 @pytest.mark.parametrize("players", [-1, 7, 10**30])
 def test_the_box_has_six_roles(players: int) -> None:
-    with pytest.raises(fi.SetupError, match=f"^{players} players; the box has 6 adventurers$"):
+    with pytest.raises(fi.SetupError, match=f"^{players:,} players; the box has 6 adventurers$"):
         fi.new_game(players, seed=1)
 
 

@@ -44,16 +44,16 @@ def many_tiles(number: int) -> dict[str, Any]:
     ("words", "said"),
     [
         ({"adventurers": ()}, "0 players; the game is for 2, 3, 4"),
-        ({"adventurers": (DIVER,)}, "1 players; the game is for 2, 3, 4"),
+        ({"adventurers": (DIVER,)}, "1 player; the game is for 2, 3, 4"),
         ({"players": (3,)}, "2 players; the game is for 3"),
         ({"adventurers": (DIVER, DIVER)}, "adventurer diver sits at two seats; all must differ"),
         (
             {"adventurers": (PILOT, DIVER, PILOT, evolve(DIVER, pawn="grey"))},
             "adventurer diver, pilot sits at two seats; all must differ",
         ),
-        ({"island": fi.Island("row", "Row", ("#" * 25,))}, "island 'row' has 25 places, but there are 24 tiles"),
-        ({"island": fi.Island("dot", "Dot", ("#",))}, "island 'dot' has 1 places, but there are 24 tiles"),
-        ({"tiles": TILES[1:]}, "island 'forbidden-island' has 24 places, but there are 23 tiles"),
+        ({"island": fi.Island("row", "Row", ("#" * 25,))}, "island 'row' has 25 places, for 24 tiles"),
+        ({"island": fi.Island("dot", "Dot", ("#",))}, "island 'dot' has 1 place, for 24 tiles"),
+        ({"tiles": TILES[1:]}, "island 'forbidden-island' has 24 places, for 23 tiles"),
         (many_tiles(256), "island 'row' has 256 places; 255 are possible"),
         (
             {"adventurers": (DIVER, evolve(PILOT, start="airport"))},

@@ -228,7 +228,7 @@ PLANTED = (
     PlantedFault("pickles", rule(lambda rules: rules), "change is <lambda>, which no module has"),
     PlantedFault("others", rule(leaves_all, conflicts=("broken",)), "it names itself"),
     PlantedFault("words", rule(changes_the_given_rules), "change changes the rules that it is given"),
-    PlantedFault("deals", rule(deals_too_much), "SetupError: 20 cards are dealt"),
+    PlantedFault("deals", rule(deals_too_much), "SetupError: cards_dealt is 20"),
     PlantedFault("commutes", rule(closes_one_window), "it and few-windows give other rules in another order"),
     PlantedFault("situations", rule(asks_nobody), "the actor is None, with .* legal actions", ["ends"]),
     PlantedFault("listing", rule(lists_twice), "is listed more than once"),

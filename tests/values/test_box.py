@@ -152,7 +152,7 @@ def test_a_marker_starts_on_its_meter(start: int, draws: tuple[int, ...]) -> Non
 
 
 def test_a_meter_draws_no_less_than_nothing() -> None:
-    with pytest.raises(fi.SetupError, match="meter 'mine' draws -1 cards at some tick; 0 is the least"):
+    with pytest.raises(fi.SetupError, match="meter 'mine' draws -1 at some tick; 0 cards are the least"):
         fi.WaterMeter("mine", "Mine", 1, (2, -1, 3))
     assert fi.WaterMeter("mine", "Mine", 2, (0, 1)).skull == 3
 

@@ -24,7 +24,7 @@ ERRORS: tuple[fi.ForbiddenIslandError, ...] = (
     fi.ParseError("there is 'move' and 'moan'", "mov 1", kind="ambiguous", near=["move", "moan"]),
     fi.SaveError("expected a text, not 1", "hands[1][0]"),
     fi.SaveError("this is no JSON text"),
-    fi.SetupError("1 players; the game is for 2, 3, 4"),
+    fi.SetupError("1 player; the game is for 2, 3, 4"),
     fi.PluginError("no plugin"),
     fi.UnknownPluginError("adventurer", "driver", ["pilot", "diver"]),
     fi.DuplicatePluginError("adventurer", "scout", [("sea-roles", "1.2"), ("shore", "0.1")]),

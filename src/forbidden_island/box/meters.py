@@ -34,7 +34,7 @@ class WaterMeter:
             msg = f"meter {self.id!r} starts at tick {self.start}; its ticks are 1 to {len(self.draws)}"
             raise SetupError(msg)
         if min(self.draws) < 0:
-            msg = f"meter {self.id!r} draws {min(self.draws)} cards at some tick; 0 is the least"
+            msg = f"meter {self.id!r} draws {min(self.draws)} at some tick; 0 cards are the least"
             raise SetupError(msg)
 
     @property

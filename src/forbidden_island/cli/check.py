@@ -12,6 +12,7 @@ from forbidden_island.cli.games import known_games
 from forbidden_island.cli.interrupts import at_once
 from forbidden_island.cli.prefer import prefer_option, preferred
 from forbidden_island.errors import UnknownPluginError
+from forbidden_island.quantities import quantity
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -102,7 +103,11 @@ def _line(verdict: Verdict) -> str:
 
 def _sum(id: str, kind: str, verdicts: list[Verdict]) -> str:
     broken = len(_broken(verdicts))
-    what = f"breaks {broken} of {len(verdicts)} laws" if broken else f"keeps all {len(verdicts)} laws"
+    what = (
+        f"breaks {broken} of {quantity(len(verdicts), 'law')}"
+        if broken
+        else f"keeps all {quantity(len(verdicts), 'law')}"
+    )
     return f"The {kind.replace('-', ' ')} {id} {what}."
 
 

@@ -17,6 +17,7 @@ from forbidden_island.cli.screen import console, no_color_option
 from forbidden_island.forecast import odds as exact_odds
 from forbidden_island.forecast import simulated_odds
 from forbidden_island.game import GAME
+from forbidden_island.quantities import quantity
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -51,7 +52,7 @@ def odds(file: str, *, games: int | None, seed: int | None, as_json: bool, no_co
     if games:
         seed = Random().getrandbits(32) if seed is None else seed
         found.append(simulated_odds(state, games, Random(seed)))
-        title = f"{title}; simulated {games:,} times, seed {seed}"
+        title = f"{title}; simulated {quantity(games, 'time')}, seed {seed}"
         data["simulated"] = {"games": games, "seed": seed, **found[1].to_dict()}
     if as_json:
         click.echo(json.dumps(data, indent=2))

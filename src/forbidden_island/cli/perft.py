@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from forbidden_island.cli.games import GameCommand
+from forbidden_island.quantities import quantity
 from forbidden_island.table import divide
 from forbidden_island.table import perft as count
 
@@ -57,6 +58,9 @@ def _divided(state: GameState[Any, Any], depth: int, *, transpositions: bool) ->
 def _text(title: str, found: dict[str, Any]) -> str:
     lines = [f"{title}, seed {found['seed']}"]
     lines += [f"{part['leaves']:>15,}  {part['choice']}" for part in found.get("divide", ())]
-    lines += [f"{number:>15,}  ways of {ply} plies" for ply, number in enumerate(found.get("paths", ()))]
+    lines += [
+        f"{number:>15,}  {'way' if number == 1 else 'ways'} of {quantity(ply, 'ply', 'plies')}"
+        for ply, number in enumerate(found.get("paths", ()))
+    ]
     lines.append(f"{found['nodes']:>15,}  nodes, {found['nodes_per_second']:,.0f} a second")
     return "\n".join(lines)

@@ -19,6 +19,7 @@ from forbidden_island.cli.play_seats import BotOption
 from forbidden_island.cli.screen import console, is_terminal, no_color_option
 from forbidden_island.cli.simulate_rows import Row, csv_of, data_of, endings_table, rows_table
 from forbidden_island.errors import SaveError
+from forbidden_island.quantities import quantity
 from forbidden_island.table import Simulation, plies, simulate_parts
 
 if TYPE_CHECKING:
@@ -148,8 +149,8 @@ def _with_progress(parts: Iterator[tuple[int, Simulation]], games: int) -> Itera
 def _show(screen: Console, rows: Sequence[Row]) -> None:
     """The endings of one simulation; or a table of several, with a row each."""
     setup, counted = rows[0].setup, rows[0].counted
-    several = f" in each of {len(rows)} rows" * (len(rows) > 1)
-    screen.print(f"{setup.entry.title}: {counted.games:,} games{several}, seed {setup.seed}", soft_wrap=True)
+    several = f" in each of {quantity(len(rows), 'row')}" * (len(rows) > 1)
+    screen.print(f"{setup.entry.title}: {quantity(counted.games, 'game')}{several}, seed {setup.seed}", soft_wrap=True)
     if several:
         screen.print(rows_table(rows))
         return

@@ -8,6 +8,7 @@ from attrs import evolve
 
 from forbidden_island.cli.session import menu_at, played
 from forbidden_island.errors import ParseError
+from forbidden_island.quantities import quantity
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -111,7 +112,7 @@ def _explained(session: Session, text: str) -> Session:
     """What an action would do: its sentence, its code, and the board after it."""
     (action, *others), _ = _meant(session, text)
     if others:
-        return said(session, f"{len(others) + 1} actions, such as: {action}")
+        return said(session, f"{quantity(len(others) + 1, 'action')}, such as: {action}")
     code = f"  (code: {action.code})" if hasattr(action, "code") else ""
     shown = said(session, f"Not done yet, but the board as it would be: {action}{code}")
     return evolve(shown, preview=session.state.apply(action))

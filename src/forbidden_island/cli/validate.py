@@ -11,6 +11,7 @@ from forbidden_island.cli.files import SAVED
 from forbidden_island.cli.games import known_games
 from forbidden_island.cli.prefer import prefer_option
 from forbidden_island.errors import SaveError
+from forbidden_island.quantities import quantity
 from forbidden_island.table import open_save, read_text
 
 if TYPE_CHECKING:
@@ -48,5 +49,5 @@ def _text(file: str, found: dict[str, Any]) -> str:
     if not found["valid"]:
         said = ": ".join(filter(None, (found["place"], found["reason"])))
         return said if said.startswith(f"{file} ") else f"{file}: {said}"  # of what cannot be read it is said already
-    entries = f" with {found['entries']} entries" if "entries" in found else ""
+    entries = f" with {quantity(found['entries'], 'entry', 'entries')}" if "entries" in found else ""
     return f"{file}: in order: a {found['kind']} of {found['game']}{entries}"

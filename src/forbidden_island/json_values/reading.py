@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, NoReturn, TypeVar, cast
 
 from forbidden_island.errors import SaveError
 from forbidden_island.json_values.quoting import shown
+from forbidden_island.quantities import quantity
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Sequence
@@ -33,7 +34,7 @@ def loads(source: str) -> Any:  # noqa: ANN401 - any JSON value
             than `MOST_CHARACTERS`.
     """
     if len(source) > MOST_CHARACTERS:
-        raise SaveError(f"the text has {len(source):,} characters; at most {MOST_CHARACTERS:,} are read")
+        raise SaveError(f"the text has {quantity(len(source), 'character')}; at most {MOST_CHARACTERS:,} are read")
     try:
         return json.loads(source, parse_constant=_no_number, object_pairs_hook=_each_key_once)
     except (ValueError, RecursionError) as error:
@@ -78,9 +79,9 @@ def listed(value: object, place: str, *, length: int | None = None, most: int | 
         raise SaveError(f"expected a list, not {shown(value)}", place)
     items = cast("Sequence[Any]", value)
     if length is not None and len(items) != length:
-        raise SaveError(f"expected {length} items, not {len(items)}", place)
+        raise SaveError(f"expected {quantity(length, 'item')}, not {len(items):,}", place)
     if most is not None and len(items) > most:
-        raise SaveError(f"expected at most {most} items, not {len(items)}", place)
+        raise SaveError(f"expected at most {quantity(most, 'item')}, not {len(items):,}", place)
     return items
 
 
@@ -103,7 +104,7 @@ def text(value: object, place: str, *, most: int | None = None) -> str:
     if not isinstance(value, str):
         raise SaveError(f"expected a text, not {shown(value)}", place)
     if most is not None and len(value) > most:
-        raise SaveError(f"expected a text of at most {most} characters, not {len(value):,}", place)
+        raise SaveError(f"expected a text of at most {quantity(most, 'character')}, not {len(value):,}", place)
     return value
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from forbidden_island.errors import SaveError
 from forbidden_island.json_values.reading import MOST_CHARACTERS
+from forbidden_island.quantities import quantity
 
 __all__ = ["dumps"]
 
@@ -19,5 +20,7 @@ def dumps(value: dict[str, Any]) -> str:
     """
     written = json.dumps(value, allow_nan=False)
     if len(written) > MOST_CHARACTERS:
-        raise SaveError(f"the text has {len(written):,} characters; at most {MOST_CHARACTERS:,} can be read back")
+        raise SaveError(
+            f"the text has {quantity(len(written), 'character')}; at most {MOST_CHARACTERS:,} can be read back"
+        )
     return written

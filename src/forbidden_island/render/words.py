@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from forbidden_island.quantities import quantity
 from forbidden_island.render.fit import printable
 
 if TYPE_CHECKING:
@@ -71,7 +72,7 @@ def water(state: State) -> str:
     left = meter.skull - state.water_level
     if left <= 0:
         return f"{tick}: the skull"
-    return f"{tick}: {_count(state.flood_rate, 'flood card')} a turn, skull in {_count(left, 'tick')}"
+    return f"{tick}: {quantity(state.flood_rate, 'flood card')} a turn, skull in {quantity(left, 'tick')}"
 
 
 def piles(state: State) -> tuple[str, str]:
@@ -92,10 +93,6 @@ def _layers(layers: Sequence[Sequence[Card | Tile]]) -> str:
     return " on ".join(shown) or "0"
 
 
-def _count(number: int, thing: str) -> str:
-    return f"{number} {thing}{'' if number == 1 else 's'}"
-
-
 # --- what comes next ----------------------------------------------------------------------------------------
 
 
@@ -109,7 +106,7 @@ def decision(state: State) -> str:
 
 def _left(state: State) -> str:
     """What is left of this part of the turn."""
-    actions = f", {_count(state.actions_left, 'action')} left" if state.actions_left else ""
+    actions = f", {quantity(state.actions_left, 'action')} left" if state.actions_left else ""
     return actions + (f", {state.draws_left} to turn" if state.draws_left else "")
 
 

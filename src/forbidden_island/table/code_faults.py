@@ -6,6 +6,7 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING, NamedTuple
 
 from forbidden_island.errors import ParseError
+from forbidden_island.quantities import quantity
 from forbidden_island.table.shortened import likeness
 
 if TYPE_CHECKING:
@@ -83,14 +84,14 @@ def _wrong_word(text: str, seat: str | None, rest: Sequence[str], codes: Sequenc
 
 def ambiguous(text: str, codes: Sequence[str]) -> ParseError:
     """Several codes fit."""
-    more = [f"{len(codes) - _SHOWN} others"] if len(codes) > _SHOWN else []
+    more = [quantity(len(codes) - _SHOWN, "other")] if len(codes) > _SHOWN else []
     reason = f"it may be {' or '.join([*map(repr, codes[:_SHOWN]), *more])}; write more of it"
     return ParseError(reason, text, "ambiguous", codes)
 
 
 def _wrong_number(text: str, example: Written, given: int) -> ParseError:
     needed = len(example.others)
-    words = "1 word" if needed == 1 else f"{needed or 'no'} words"
+    words = quantity(needed, "word") if needed else "no words"
     reason = f"{example.verb!r} takes {words} after it, not {given or 'none'}; write it as '{example}'"
     return ParseError(reason, text, near=[str(example)])
 
@@ -98,7 +99,7 @@ def _wrong_number(text: str, example: Written, given: int) -> ParseError:
 def _unknown(text: str, word: str, fault: str, there: Collection[str]) -> ParseError:
     near = get_close_matches(word, there, n=_SHOWN)
     shown = sorted(there)[:_LISTED]
-    more = [f"{len(there) - _LISTED} others"] if len(there) > _LISTED else []
+    more = [quantity(len(there) - _LISTED, "other")] if len(there) > _LISTED else []
     way_out = _or_rather(near) or f"; there is {', '.join([*shown, *more]) or 'none'}"
     return ParseError(f"{word!r} {fault}{way_out}", text, "unknown", near)
 

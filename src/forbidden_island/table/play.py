@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Generic
 from attrs import frozen
 
 from forbidden_island.errors import IllegalActionError, SetupError
+from forbidden_island.quantities import quantity
 from forbidden_island.table.protocol import StateT
 
 if TYPE_CHECKING:
@@ -101,7 +102,9 @@ def _seated(state: StateT, bots: Bot[Any, StateT] | Sequence[Bot[Any, StateT]]) 
     seats = len(state.returns())
     seated = (bots,) * seats if callable(bots) else tuple(bots)
     if len(seated) != seats:
-        raise SetupError(f"{len(seated)} bots for {seats} seats; give each seat a bot, or one bot for all")
+        raise SetupError(
+            f"{quantity(len(seated), 'bot')} for {quantity(seats, 'seat')}; give each seat a bot, or one bot for all"
+        )
     return seated
 
 

@@ -8,6 +8,7 @@ from attrs import evolve, field, frozen
 
 from forbidden_island.errors import IllegalActionError, SaveError
 from forbidden_island.json_values.writing import dumps
+from forbidden_island.quantities import quantity
 from forbidden_island.table.protocol import StateT
 
 if TYPE_CHECKING:
@@ -131,7 +132,9 @@ class Record(Generic[StateT]):
             SaveError: These rules cannot be named in a file, or there are more than 20,000 entries.
         """
         if len(self) > MOST_ENTRIES:
-            raise SaveError(f"{len(self):,} entries; a record is kept with at most {MOST_ENTRIES:,}", "entries")
+            raise SaveError(
+                f"{quantity(len(self), 'entry', 'entries')}; a record is kept with at most {MOST_ENTRIES:,}", "entries"
+            )
         return {
             "format": self.form.format,
             "version": VERSION,
@@ -176,7 +179,7 @@ class Record(Generic[StateT]):
 
     def __repr__(self) -> str:
         """How long it is, and where it has come to."""
-        return f"<Record: {len(self)} entries; {self.state!r}>"
+        return f"<Record: {quantity(len(self), 'entry', 'entries')}; {self.state!r}>"
 
     def __copy__(self) -> Self:
         """The same object: it cannot change."""

@@ -10,6 +10,7 @@ from hypothesis import HealthCheck, Phase, Verbosity, given, settings
 from hypothesis.errors import Unsatisfiable, UnsatisfiedAssumption
 
 from forbidden_island.errors import BrokenLawError, SetupError
+from forbidden_island.quantities import quantity
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -115,7 +116,9 @@ def examples_asked(examples: int | None = None) -> int:
     """
     if examples is not None:
         if examples < 1:
-            raise SetupError(f"a law cannot be asked in {examples} cases; give a number of examples from 1 on")
+            raise SetupError(
+                f"a law cannot be asked in {quantity(examples, 'case')}; give a number of examples from 1 on"
+            )
         return examples
     asked = os.environ.get(EXAMPLES, "") or str(_FEW)
     if not asked.isdecimal() or int(asked) < 1:

@@ -11,6 +11,7 @@ from attrs import evolve
 
 from forbidden_island.adventurers import ADVENTURERS
 from forbidden_island.box import FORBIDDEN_ISLAND, TILES, Tile
+from forbidden_island.quantities import quantity
 from forbidden_island.setup import new_game
 from forbidden_island.testing.law import Breach, Law, require
 from forbidden_island.testing.laws import island_game, turns, words
@@ -50,7 +51,7 @@ def starts_somewhere(role: Adventurer) -> None:
     known = [tile.id for tile in TILES]
     require(role.start in known, f"its pawn starts on {role.start!r}, which is no tile of the box")
     require(role.pawn, "its pawn has no colour")
-    require(role.shores_at_once >= 1, f"it shores up {role.shores_at_once} tiles at once; 1 is the least")
+    require(role.shores_at_once >= 1, f"it shores up {quantity(role.shores_at_once, 'tile')} at once; 1 is the least")
 
 
 # --- hooks --------------------------------------------------------------------------------------------------
@@ -143,7 +144,7 @@ def turns_end(line: Line) -> None:
         preferred = [action for action in legal if isinstance(action, own)] or legal
         after = state.advance(rng.choice(preferred) if legal else state.sample(rng), rng)
         length = length + 1 if after.seat == state.seat else 0
-        require(length <= _LONGEST_TURN, f"in one turn seat {seat} has acted {length} times, and may go on")
+        require(length <= _LONGEST_TURN, f"in one turn seat {seat} has acted {quantity(length, 'time')}, and may go on")
         state = after
     raise Breach(f"the game has not ended after {_MOST_DECISIONS:,} decisions")
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from attrs import evolve
 
 from forbidden_island.box import TILES
+from forbidden_island.quantities import quantity
 from forbidden_island.testing.law import Law, require
 from forbidden_island.testing.laws import words
 
@@ -19,7 +20,7 @@ __all__ = ["ISLAND_LAWS"]
 def has_a_place_for_each_tile(island: Island) -> None:
     """All of the box."""
     number = len(island.outline.places)
-    require(number == len(TILES), f"it has {number} places, for {len(TILES)} tiles")
+    require(number == len(TILES), f"it has {quantity(number, 'place')}, for {len(TILES)} tiles")
 
 
 def is_in_one_piece(island: Island) -> None:

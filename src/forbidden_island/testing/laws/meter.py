@@ -9,6 +9,7 @@ from attrs import evolve
 from hypothesis import strategies as st
 
 from forbidden_island.box import TILES
+from forbidden_island.quantities import quantity
 from forbidden_island.testing.law import Law, require
 from forbidden_island.testing.laws import island_game, turns, words
 from forbidden_island.testing.strategies import lines_by, rule_names
@@ -32,7 +33,7 @@ def rises(meter: WaterMeter) -> None:
     draws = meter.draws
     for tick, (before, now) in enumerate(pairwise(draws), 2):
         require(before <= now, f"at tick {tick} it draws fewer cards than at the tick before")
-    require(max(draws) <= len(TILES), f"it draws {max(draws)} cards at once; there are {len(TILES)} tiles")
+    require(max(draws) <= len(TILES), f"it draws {quantity(max(draws), 'card')} at once; there are {len(TILES)} tiles")
 
 
 METER_LAWS: tuple[Law, ...] = (

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from forbidden_island.quantities import quantity
 from forbidden_island.table import possible
 from forbidden_island.testing.law import Law, require
 
@@ -32,7 +33,7 @@ def deals(entry: GameEntry[Any]) -> None:
     require(entry.players, "it is for no number of players at all")
     for players in entry.players:
         seats = len(entry.new_game(players, seed=0).returns())
-        require(seats == players, f"new_game({players}) has {seats} seats")
+        require(seats == players, f"new_game({players}) has {quantity(seats, 'seat')}")
 
 
 def situations(line: Line) -> None:
@@ -42,10 +43,14 @@ def situations(line: Line) -> None:
     holds = {"somebody decides": bool(legal), "chance decides": state.is_chance, "it is over": state.is_over}
     found = [name for name, one in holds.items() if one]
     require(len(found) == 1, f"it must be one of {', '.join(holds)}; it is {' and '.join(found) or 'none'}")
-    require(bool(outcomes) == state.is_chance, f"is_chance is {state.is_chance}, with {len(outcomes)} outcomes")
-    require((state.actor is None) == (not legal), f"the actor is {state.actor}, with {len(legal)} legal actions")
+    require(
+        bool(outcomes) == state.is_chance, f"is_chance is {state.is_chance}, with {quantity(len(outcomes), 'outcome')}"
+    )
+    require(
+        (state.actor is None) == (not legal), f"the actor is {state.actor}, with {quantity(len(legal), 'legal action')}"
+    )
     require(state.actors == {one.seat for one in legal}, f"actors is {set(state.actors)}, not those who may act")
-    require(state.actors <= set(seats), f"actors is {set(state.actors)}; there are {len(seats)} seats")
+    require(state.actors <= set(seats), f"actors is {set(state.actors)}; there are {quantity(len(seats), 'seat')}")
     require((state.result is None) != state.is_over, f"is_over is {state.is_over}, with the result {state.result}")
 
 
@@ -98,7 +103,10 @@ def returns(line: Line) -> None:
     state, end = line.state, played_on(line.state, Random(0))
     shares, at_the_end = state.returns(), end.returns()
     require(state.is_over or not any(shares), f"before the end the shares of the win are {shares}, not all 0.0")
-    require(len(at_the_end) == len(shares), f"{len(at_the_end)} shares of the win at the end, for {len(shares)} seats")
+    require(
+        len(at_the_end) == len(shares),
+        f"{quantity(len(at_the_end), 'share')} of the win at the end, for {quantity(len(shares), 'seat')}",
+    )
     require(all(0.0 <= one <= 1.0 for one in at_the_end), f"the shares of the win are {at_the_end}, not from 0 to 1")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from attrs import frozen
 
 from deep_sea_adventure.actions import listed
+from forbidden_island.quantities import quantity
 
 __all__ = ["Result"]
 
@@ -24,7 +25,7 @@ class Result:
     def __str__(self) -> str:
         """One sentence."""
         most = max(self.points)
-        points = f"{most} point{'' if most == 1 else 's'}"
+        points = quantity(most, "point")
         if len(self.winners) == 1:
             return f"Seat {self.winners[0]} wins with {points}."
         return f"Seats {listed(self.winners)} share the win with {points}."

@@ -15,6 +15,7 @@ from deep_sea_adventure.turn.clean_up import one_unit
 from deep_sea_adventure.turn.swimming import everybody_boards
 from deep_sea_adventure.turn.turning import carries_something
 from forbidden_island.errors import SetupError
+from forbidden_island.quantities import quantity
 from forbidden_island.table import in_order
 
 if TYPE_CHECKING:
@@ -83,7 +84,7 @@ class Rules:
     def __attrs_post_init__(self) -> None:
         """Refuse what cannot be played."""
         if self.divers not in self.players:
-            raise SetupError(f"{self.divers} divers; the game is for {', '.join(map(str, self.players))}")
+            raise SetupError(f"{quantity(self.divers, 'diver')}; the game is for {', '.join(map(str, self.players))}")
         for name in ("air", "dives", "stack_size", "turns_a_dive"):
             if getattr(self, name) < 1:
                 raise SetupError(f"{name} is {getattr(self, name)}; at least 1 is needed")

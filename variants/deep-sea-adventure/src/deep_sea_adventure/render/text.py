@@ -5,6 +5,8 @@ from __future__ import annotations
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
+from forbidden_island.quantities import quantity
+
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
@@ -88,15 +90,11 @@ def _said_of(state: State, seat: int) -> Iterator[str]:
     if state.held[seat]:
         yield f"{'shows' if seat in state.back else 'carries'} {_units(state.held[seat])}"
     if state.kept[seat]:
-        yield f"{_points(state.points[seat])} ({', '.join(map(str, state.kept[seat]))})"
+        yield f"{quantity(state.points[seat], 'point')} ({', '.join(map(str, state.kept[seat]))})"
 
 
 def _units(units: Sequence[Unit]) -> str:
     return ", ".join("+".join(map(str, unit)) for unit in units)
-
-
-def _points(number: int) -> str:
-    return f"{number} point{'' if number == 1 else 's'}"
 
 
 def _decision(state: State) -> str:
