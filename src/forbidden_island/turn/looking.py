@@ -47,6 +47,14 @@ def go_on(draft: Draft, before: Position) -> None:
         settle_hands(draft)
 
 
+def looking(pile: str, cards: CardTurning) -> Phase:
+    """The phase in which cards of a pile are seen."""
+    return Phase(f"{pile}-look", f"Looking at {pile} cards", follow=go_on, cards=cards, windows="never", breaks_in=True)
+
+
+# What is done with the cards of a pile are functions of its own. Were they methods of one value for each pile, a phase
+# that was pickled would not equal itself: Python compares methods by whose they are, not by what that equals.
+
 # --- treasure cards -----------------------------------------------------------------------------------------
 
 
@@ -71,13 +79,8 @@ def see_treasure_card(draft: Draft, card: int | None, random: Callable[[], float
     after_card(draft)
 
 
-TREASURE_LOOK = Phase(
-    "treasure-look",
-    "Looking at treasure cards",
-    follow=go_on,
-    cards=CardTurning(treasure_layer, treasure_outcomes, treasure_number, draws, see_treasure_card),
-    windows="never",
-    breaks_in=True,
+TREASURE_LOOK = looking(
+    "treasure", CardTurning(treasure_layer, treasure_outcomes, treasure_number, draws, see_treasure_card)
 )
 
 
@@ -105,11 +108,4 @@ def see_flood_card(draft: Draft, card: int | None, random: Callable[[], float] |
     after_card(draft)
 
 
-FLOOD_LOOK = Phase(
-    "flood-look",
-    "Looking at flood cards",
-    follow=go_on,
-    cards=CardTurning(flood_layer, flood_outcomes, flood_number, draws, see_flood_card),
-    windows="never",
-    breaks_in=True,
-)
+FLOOD_LOOK = looking("flood", CardTurning(flood_layer, flood_outcomes, flood_number, draws, see_flood_card))
