@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 SMALL = ("simulate", "--games", "12", "--seed", "5")
 GRID = (*SMALL, "--players", "2,3", "--meter", "novice,elite")
 
+CLOSED = pytest.mark.skipif(not Path("/proc/self").exists(), reason="root may write everywhere but there")
 FULL = pytest.mark.skipif(not Path("/dev/full").exists(), reason="not every system has a disk that is always full")
 
 
@@ -98,6 +99,22 @@ def test_a_table_that_is_there_stays_until_there_is_another(tmp_path: Path) -> N
     assert file.read_text("utf-8") == "of yesterday"
     assert run(*SMALL, "--csv", str(file)).exit_code == 0
     assert read(file.read_text("utf-8"))[0]["game"] == "forbidden-island"
+
+
+@CLOSED
+@pytest.mark.parametrize("option", [("simulate", "--csv"), ("play", "--watch", "--save")])
+def test_a_directory_that_is_closed_is_told_before_anything_is_played(
+    option: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    link = tmp_path / "link"
+    link.symlink_to("/proc/self/table")
+    for file in "/proc/self/table", str(link):
+        refused = run(*option, file)
+        assert refused.exit_code == 2
+        assert "No file can be made in the directory '/proc/" in refused.output
+        assert "Forbidden Island" not in refused.output
+    monkeypatch.chdir("/proc/self")
+    assert run(*SMALL, "--csv", "-").exit_code == 0
 
 
 @FULL

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from os import fsdecode
+from os import W_OK, access, fsdecode
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -19,7 +19,7 @@ __all__ = ["PRINTED", "SAVED", "WRITTEN", "opened", "written"]
 
 
 class _Writable(click.Path):
-    """A file in a directory that is there: so a command does not work for nothing before it fails to write."""
+    """A file in a directory where one can be made: so a command does not work for nothing before it fails to write."""
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:  # noqa: ANN401 - as click has it
         """The name."""
@@ -29,7 +29,15 @@ class _Writable(click.Path):
         directory = Path(fsdecode(name)).parent
         if not directory.is_dir():
             self.fail(f"There is no directory {str(directory)!r}.", param, ctx)
+        target = Path(fsdecode(name)).resolve()
+        if value != "-" and not _can_be_made(target):
+            self.fail(f"No file can be made in the directory {str(target.parent)!r}.", param, ctx)
         return name
+
+
+def _can_be_made(target: Path) -> bool:
+    """Whether the file can be made, or made anew, in its directory; nothing takes the place of a device or a pipe."""
+    return (target.exists() and not target.is_file()) or access(target.parent, W_OK)
 
 
 SAVED = click.Path(exists=True, dir_okay=False)
