@@ -10,7 +10,12 @@ _Z = 1.959963984540054
 
 
 class Interval(NamedTuple):
-    """All numbers from ``low`` to ``high``, both included."""
+    """All numbers between two.
+
+    Attributes:
+        low: The lowest of them.
+        high: The highest.
+    """
 
     low: float
     high: float
