@@ -54,8 +54,9 @@ class IllegalActionError(ForbiddenIslandError, ValueError):
         self.reason = reason
 
     def __str__(self) -> str:
-        """Say what was refused, and why."""
-        return f"{self.action!r} is not possible here: {self.reason}"
+        """Say what was refused, by its code if it has one, and why."""
+        code = getattr(self.action, "code", None)
+        return f"{(code if isinstance(code, str) else self.action)!r} is not possible here: {self.reason}"
 
 
 class ParseError(ForbiddenIslandError, ValueError):

@@ -12,7 +12,7 @@ from forbidden_island.catalogue import Catalogue, origins
 from forbidden_island.deal import deal_of
 from forbidden_island.errors import ForbiddenIslandError, SaveError
 from forbidden_island.json_values.freezing import frozen_value, thawed_value
-from forbidden_island.json_values.reading import each_known, flag, known, listed, loads, mapped, text, whole
+from forbidden_island.json_values.reading import each_known, flag, known, listed, loads, mapped, of_format, text, whole
 from forbidden_island.json_values.writing import dumps
 from forbidden_island.moment import Lost, Moment, Result, Won
 from forbidden_island.plugins.origins import explained, read_origins
@@ -166,13 +166,11 @@ def from_json(source: str, *, catalogue: Catalogue | None = None) -> State:
 def from_dict(data: object, *, catalogue: Catalogue | None = None) -> State:
     """See `State.from_dict`."""
     words = mapped(
-        data,
+        of_format(data, FORMAT),
         "",
         keys=("format", "version", "rules", *_VIEWS),
         optional=("rules_version", *_SOMETIMES),
     )
-    if words["format"] != FORMAT:
-        raise SaveError(f"expected {FORMAT!r}", "format")
     whole(words["version"], "version", VERSION, VERSION)
     whole(words.get("rules_version", RULES_VERSION), "rules_version", RULES_VERSION, RULES_VERSION)
     return _state(_rules_from(words["rules"], Catalogue.default() if catalogue is None else catalogue), words)

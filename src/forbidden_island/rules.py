@@ -191,10 +191,10 @@ class Rules:
         """
         known = _default_catalogue() if catalogue is None else catalogue
         return _created(
-            tuple(map(known.adventurers.find, adventurers)),
+            known.adventurers.find_all(adventurers),
             known.meters.find(meter),
             known.islands.find(island),
-            tuple(map(known.house_rules.find, house_rules)),
+            known.house_rules.find_all(house_rules),
         )
 
     @cached_property
@@ -217,7 +217,7 @@ class Rules:
         for phase in self.phases:
             if phase.id == id:
                 return phase
-        raise KeyError(id)
+        raise KeyError(f"no phase is called {id!r}; there is {', '.join(phase.id for phase in self.phases)}")
 
     def with_phase(self, phase: Phase) -> Rules:
         """These rules with the phase of the same id replaced, or with a new one."""

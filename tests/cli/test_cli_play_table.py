@@ -256,7 +256,10 @@ def test_a_file_without_a_game_is_refused(tmp_path: Path, content: bytes | None)
         (("--bot", "x=random"), "--bot x=random: seats are numbers from 0 to 3"),
         (("--bot", "1=random", "--bot", "1=random"), "seat 1 has a bot already."),
         (("--bot", "1=randon"), "no bot is called 'randon'; did you mean 'random'?"),
-        (("--watch", "--bot", "random", "--bot", "random"), "one bot is named for all other seats"),
+        (
+            ("--watch", "--bot", "random", "--bot", "random"),
+            "random sits at all seats that are not named; give this one a seat, as in --bot 1=random",
+        ),
     ],
 )
 def test_bots_that_cannot_sit_down_are_refused(args: tuple[str, ...], says: str) -> None:

@@ -84,6 +84,11 @@ def test_what_a_save_misses_is_explained() -> None:
     said = "no depth is called 'shallow'; there is deep"
     assert explained(caught.value, [ORIGIN]) == f"{said}; it was saved with 'lake-shallows', version '0.3'"
     assert explained(caught.value, []) == said
+    with pytest.raises(fi.UnknownPluginError) as slip:
+        Shelf.builtin(DEPTHS).find("deeper")
+    near = "no depth is called 'deeper'; did you mean 'deep'?"
+    origin = Origin(DEPTHS.name, "deeper", "lake-depths", "2")
+    assert explained(slip.value, [origin]) == f"{near} It was saved with 'lake-depths', version '2'"
     assert explained(caught.value, [Origin("lake.shores", "shallow", "x", "1")]) == said
     assert explained(fi.SetupError("1 player"), [ORIGIN]) == "1 player"
 

@@ -60,10 +60,10 @@ def test_what_stands_beside_a_plugin_is_what_its_distribution_offers_and_can_be_
 
 
 def test_two_of_a_distribution_commute_or_one_names_the_other() -> None:
-    told = "give other rules in another order, and neither names the other as a clash or as first"
+    told = "give other rules in another order, in hand_limit; if that is meant, name"
     shelf = fi.Catalogue.installed().house_rules
-    assert found(shelf["deep"]) == f"it and bottomless {told}"
-    assert found(shelf["bottomless"]) == f"it and deep {told}"
+    assert found(shelf["deep"]) == f"it and bottomless {told} bottomless in its `after` or `conflicts`"
+    assert found(shelf["bottomless"]) == f"it and deep {told} deep in its `after` or `conflicts`"
     assert found(shelf["told"]) == ""
 
 

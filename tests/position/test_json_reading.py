@@ -20,6 +20,7 @@ from forbidden_island.json_values.reading import (
     listed,
     loads,
     mapped,
+    of_format,
     text,
     whole,
 )
@@ -142,6 +143,15 @@ def test_an_object_has_a_key_too_many() -> None:
     )
 
 
+def test_an_object_of_another_format_is_told_as_such_whatever_its_keys_are() -> None:
+    for value in ({"format": "chess/state"}, {"format": "chess/state", "x": 1}, {}, {"x": 1}):
+        assert of_format(value, "chess/state") == value
+    for other, shown in (("go/state", "'go/state'"), (None, "None"), ([], "a list")):
+        with pytest.raises(SaveError) as caught:
+            of_format({"format": other, "x": 1}, "chess/state")
+        assert (caught.value.place, caught.value.reason) == ("format", f"expected 'chess/state', not {shown}")
+
+
 @pytest.mark.parametrize(
     ("value", "shown"),
     [
@@ -202,7 +212,7 @@ def test_a_whole_number_lies_between_its_bounds(low: int, more: int, number: int
         assert whole(number, PLACE, low, high) == number
     else:
         assert refused(lambda: whole(number, PLACE, low, high)) == (
-            f"expected a whole number from {low} to {high}, not {number}"
+            f"expected a whole number from {low} to {high}, not {number}" if more else f"expected {low}, not {number}"
         )
 
 
@@ -261,10 +271,29 @@ def test_an_id_is_looked_up() -> None:
     assert [known(one, PLACE, TABLE, "card") for one in TABLE] == [0, None, "nothing"]
 
 
-@pytest.mark.parametrize("value", ["water", "Earth", "earth ", " "])
+@pytest.mark.parametrize("value", ["water", "gold", " "])
 def test_an_unknown_id_is_named_with_those_there_are(value: str) -> None:
     said = refused(lambda: known(value, PLACE, TABLE, "card"))
     assert said == f"{value!r} is no card of this game; there is earth, wind, "
+
+
+@pytest.mark.parametrize("value", ["eart", "Earth", "earth "])
+def test_an_id_that_looks_like_a_known_one_is_taken_for_it(value: str) -> None:
+    said = refused(lambda: known(value, PLACE, TABLE, "card"))
+    assert said == f"{value!r} is no card of this game; did you mean 'earth'?"
+
+
+def test_an_id_may_look_like_several() -> None:
+    tiles = dict.fromkeys(("temple-of-the-moon", "temple-of-the-sun", "watchtower"))
+    assert refused(lambda: known("temple-of-the-son", PLACE, tiles, "tile")).endswith(
+        "did you mean 'temple-of-the-sun' or 'temple-of-the-moon'?"
+    )
+
+
+def test_an_endless_id_is_compared_with_none() -> None:
+    table = {"x" * 101: 0, "wind": 1}
+    assert refused(lambda: known("x" * 100, PLACE, table, "card")).endswith(f"did you mean '{'x' * 101}'?")
+    assert refused(lambda: known("x" * 102, PLACE, table, "card")).endswith(f"there is {'x' * 101}, wind")
 
 
 def test_where_there_are_none_no_id_is_known() -> None:

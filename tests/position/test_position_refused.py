@@ -202,7 +202,7 @@ NUMBERS = [place for place, (_, kind) in KINDS.items() if kind == "number"]
 def test_a_number_out_of_range(place: str, number: int) -> None:
     error = refused(put(SOUND["actions"], place, number))
     assert error.place == place
-    assert error.reason.startswith("expected a whole number from ")
+    assert error.reason.startswith("expected 1, not " if "version" in place else "expected a whole number from ")
     assert len(error.reason) < 100
 
 
@@ -280,9 +280,9 @@ DAMAGES = (
     # --- the envelope
     Damage("another format", setting("format", "the-island/state"), "format", "expected 'forbidden-island/state'"),
     Damage("a format in other letters", setting("format", "Forbidden-Island/State"), "format", "expected"),
-    Damage("version 0", setting("version", 0), "version", "expected a whole number from 1 to 1, not 0"),
-    Damage("version 2", setting("version", 2), "version", "expected a whole number from 1 to 1, not 2"),
-    Damage("a later version of the rules", setting("rules_version", 2), "rules_version", "from 1 to 1, not 2"),
+    Damage("version 0", setting("version", 0), "version", "expected 1, not 0"),
+    Damage("version 2", setting("version", 2), "version", "expected 1, not 2"),
+    Damage("a later version of the rules", setting("rules_version", 2), "rules_version", "expected 1, not 2"),
     # --- the rules
     Damage("no seats", setting("rules.adventurers", []), "rules", "0 players; the game is for 2, 3, 4"),
     Damage("one seat", setting("rules.adventurers", ["diver"]), "rules", "1 player; the game is for 2, 3, 4"),
@@ -327,7 +327,7 @@ DAMAGES = (
     ),
     Damage("something in the sea", setting("tiles[5][5]", 0), "tiles[5][5]", "no tile can lie here"),
     Damage("an unknown tile", setting("tiles[2][0]", "atlantis"), "tiles[2][0]", "'atlantis' is no tile of this game"),
-    Damage("a tile by its title", setting("tiles[2][0]", "Watchtower"), "tiles[2][0]", "there is temple-of-the-moon"),
+    Damage("a tile by its title", setting("tiles[2][0]", "Watchtower"), "tiles[2][0]", "did you mean 'watchtower'?"),
     Damage(
         "a tile laid twice", setting("tiles[3][5]", "phantom-rock"), "tiles[3][5]", "is laid at tiles[2][3] already"
     ),
@@ -448,7 +448,10 @@ DAMAGES = (
     Damage("a flood pile that ran out", lambda words: _run_out(words, "flood"), "flood_pile", LAYERS),
     # --- the turn
     Damage(
-        "an unknown phase", setting("phase", "action"), "phase", "'action' is no phase of this game; there is actions"
+        "an unknown phase",
+        setting("phase", "action"),
+        "phase",
+        "'action' is no phase of this game; did you mean 'actions'",
     ),
     Damage("a seat that nobody has", setting("seat", 2), "seat", "expected a whole number from 0 to 1, not 2"),
     Damage("no action left while somebody acts", setting("actions_left", 0), "phase", FITS_NOT),

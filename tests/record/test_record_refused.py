@@ -75,6 +75,16 @@ def test_the_version_of_the_rules_may_be_left_out() -> None:
     assert fi.Record.from_dict(words) == RECORD
 
 
+def test_a_position_is_no_record_and_a_record_no_position() -> None:
+    assert (
+        str(refused(RECORD.first.to_dict()))
+        == "format: expected 'forbidden-island/record', not 'forbidden-island/state'"
+    )
+    with pytest.raises(fi.SaveError) as caught:
+        fi.State.from_dict(WORDS)
+    assert str(caught.value) == "format: expected 'forbidden-island/state', not 'forbidden-island/record'"
+
+
 @pytest.mark.parametrize("key", ["", "seed", "moves", "\u001b[2J", "x" * 100_000])
 def test_a_key_is_unknown(key: str) -> None:
     error = refused(WORDS, **{key: 1})
@@ -87,8 +97,8 @@ def test_a_key_is_unknown(key: str) -> None:
     [
         ({"format": "forbidden-island/state"}, "format", "expected 'forbidden-island/record'"),
         ({"format": None}, "format", "expected 'forbidden-island/record'"),
-        ({"version": 2}, "version", "expected a whole number from 1 to 1, not 2"),
-        ({"version": True}, "version", "expected a whole number from 1 to 1, not True"),
+        ({"version": 2}, "version", "expected 1, not 2"),
+        ({"version": True}, "version", "expected 1, not True"),
         ({"rules_version": "1"}, "rules_version", "expected a whole number from 1 to 1000000, not '1'"),
         ({"rules_version": 10**5000}, "rules_version", "expected a whole number from 1 to 1000000, not a huge number"),
         (
@@ -99,7 +109,7 @@ def test_a_key_is_unknown(key: str) -> None:
         ({"first": []}, "first", "expected an object, not a list"),
         ({"first": {}}, "first", "the key 'format' is missing"),
         ({"first": {**WORDS["first"], "sunk": ["atlantis"]}}, "first.sunk[0]", "'atlantis' is no tile of this game"),
-        ({"first": {**WORDS["first"], "rules_version": 2}}, "first.rules_version", "expected a whole number from 1 to"),
+        ({"first": {**WORDS["first"], "rules_version": 2}}, "first.rules_version", "expected 1, not 2"),
         ({"entries": {}}, "entries", "expected a list, not an object"),
         ({"entries": None}, "entries", "expected a list, not None"),
         ({"entries": ["x"] * (MOST_ENTRIES + 1)}, "entries", "expected at most 20,000 items, not 20,001"),

@@ -69,6 +69,26 @@ def test_a_text_is_no_list_of_roles() -> None:
         fi.new_game("diver", seed=1)
 
 
+@pytest.mark.parametrize(
+    ("house_rules", "said"),
+    [
+        ("few-windows", "'few-windows' is no list of house rules; name each of them in a list"),
+        (BOX.house_rules["few-windows"], "'few-windows' is no list of house rules; name each of them in a list"),
+        (None, "None is no list of house rules; name each of them in a list"),
+    ],
+    ids=["text", "value", "nothing"],
+)
+def test_one_house_rule_is_no_list_of_them(house_rules: object, said: str) -> None:
+    with pytest.raises(fi.SetupError) as caught:
+        fi.new_game(2, house_rules=house_rules)  # type: ignore[arg-type]
+    assert str(caught.value) == said
+
+
+def test_a_broken_number_is_no_list_of_roles() -> None:
+    with pytest.raises(fi.SetupError, match=r"2\.0 is no list of adventurers; name each of them in a list"):
+        fi.new_game(2.0)  # type: ignore[arg-type]
+
+
 def test_a_role_sits_once() -> None:
     with pytest.raises(fi.SetupError, match="adventurer diver sits at two seats; all must differ"):
         fi.new_game(["diver", "pilot", "diver"], seed=1)

@@ -229,7 +229,11 @@ PLANTED = (
     PlantedFault("others", rule(leaves_all, conflicts=("broken",)), "it names itself"),
     PlantedFault("words", rule(changes_the_given_rules), "change changes the rules that it is given"),
     PlantedFault("deals", rule(deals_too_much), "SetupError: cards_dealt is 20"),
-    PlantedFault("commutes", rule(closes_one_window), "it and few-windows give other rules in another order"),
+    PlantedFault(
+        "commutes",
+        rule(closes_one_window),
+        "it and few-windows give other rules in another order, in phases; if that is meant, name few-windows in its",
+    ),
     PlantedFault("situations", rule(asks_nobody), "the actor is None, with .* legal actions", ["ends"]),
     PlantedFault("listing", rule(lists_twice), "is listed more than once"),
     PlantedFault(

@@ -57,7 +57,8 @@ def test_what_a_plugin_raises_is_told_with_its_type_and_kept_as_the_cause() -> N
 
     error = law(trips).broken("a number")
     assert error is not None
-    assert (error.found, error.case) == ("ZeroDivisionError: division by zero", "0")
+    at = f"test_testing_machinery.py:{trips.__code__.co_firstlineno + 1}"
+    assert (error.found, error.case) == (f"ZeroDivisionError: division by zero, in trips at {at}", "0")
     assert isinstance(error.__cause__, ZeroDivisionError)
 
 
@@ -69,7 +70,8 @@ def leaves(_: object) -> None:
 def test_a_plugin_that_ends_the_program_breaks_the_law_and_does_not_end_it(cases: Any) -> None:  # noqa: ANN401
     error = evolve(law(leaves), cases=cases).broken("a way out")
     assert error is not None
-    assert (error.found, error.case) == ("SystemExit: 0", "" if cases is None else "0")
+    at = f"test_testing_machinery.py:{leaves.__code__.co_firstlineno + 1}"
+    assert (error.found, error.case) == (f"SystemExit: 0, in leaves at {at}", "" if cases is None else "0")
 
 
 def exits(_: fi.View, __: int) -> fi.Tiles:
@@ -81,7 +83,8 @@ def test_a_hook_that_ends_the_program_is_found_where_it_is_asked() -> None:
     (law,) = [law for law in testing.laws_of(leaver) if law.name == "answers"]
     error = law.broken(leaver, examples=3)
     assert error is not None
-    assert (error.found, error.case) == ("SystemExit: 0", "new_game(['sound', 'explorer'], seed=0)")
+    assert error.found.startswith("SystemExit: 0, in exits at test_testing_machinery.py:")
+    assert error.case == "new_game(['sound', 'explorer'], seed=0)"
 
 
 def test_the_cause_of_a_breach_is_kept() -> None:
@@ -277,7 +280,37 @@ def refuses(_: fi.Outline, __: fi.Place) -> list[fi.Place]:
 
 
 def test_where_no_game_can_be_dealt_the_reason_is_told() -> None:
-    assert found_by("listing", evolve(planted_adventurers.SOUND, steps=refuses)) == "SetupError: it walks nowhere"
+    found = found_by("listing", evolve(planted_adventurers.SOUND, steps=refuses))
+    assert found.startswith("SetupError: it walks nowhere, in refuses at ")
+
+
+def nothing(*_: object) -> None:
+    """The answer of a hook that forgot to give one."""
+
+
+def a_text(*_: object) -> list[str]:
+    return ["flood"]
+
+
+@pytest.mark.parametrize(
+    ("law", "hook"),
+    [
+        *(("answers", hook) for hook in ("goes", "swims", "led", "gives_to", "takes_from")),
+        *(("answers", hook) for hook in ("on_card", "on_flood", "on_turn_end")),
+        *(("reach", hook) for hook in ("steps", "shores")),
+    ],
+)
+def test_a_hook_that_answers_nothing_is_named(law: str, hook: str) -> None:
+    words: dict[str, Any] = {hook: nothing}
+    found = f"{hook} answers None; it must be a collection, which may be empty"
+    assert found_by(law, evolve(planted_adventurers.SOUND, **words)).startswith(found)
+
+
+@pytest.mark.parametrize("hook", ["on_card", "on_flood", "on_turn_end"])
+def test_what_is_no_effect_is_named(hook: str) -> None:
+    words: dict[str, Any] = {hook: a_text}
+    found = f"{hook} answers with ['flood'], which is no function of the draft"
+    assert found_by("answers", evolve(planted_adventurers.SOUND, **words)) == found
 
 
 def hurries(rules: fi.Rules) -> fi.Rules:

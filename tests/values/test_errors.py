@@ -97,7 +97,12 @@ def test_a_copy_says_the_same(
 def test_an_illegal_action_is_named_with_the_reason() -> None:
     error = fi.IllegalActionError(MOVE, "Watchtower is not on the island.")
     assert (error.action, error.reason) == (MOVE, "Watchtower is not on the island.")
-    assert str(error) == f"{MOVE!r} is not possible here: Watchtower is not on the island."
+    assert str(error) == f"'{MOVE.code}' is not possible here: Watchtower is not on the island."
+
+
+@pytest.mark.parametrize("refused", [None, "0 jump", 7, fi.EndActions], ids=repr)
+def test_what_has_no_code_is_named_as_it_is(refused: object) -> None:
+    assert str(fi.IllegalActionError(refused, "It is none.")) == f"{refused!r} is not possible here: It is none."
 
 
 def test_a_text_that_is_no_action_is_quoted() -> None:
@@ -169,7 +174,7 @@ def test_a_refused_action_leaves_the_state_as_it_was() -> None:
             state.apply(action)
         assert caught.value.action == action
         assert caught.value.reason == state.why_illegal(action)
-        assert repr(action) in str(caught.value)
+        assert repr(action.code) in str(caught.value)
         assert caught.value.reason.endswith(".")
     assert state.key() == key
 

@@ -72,7 +72,8 @@ def _everywhere(
     entry: GameEntry[Any], seated: dict[int, Bot[Any, Any]], others: list[str], seats: int
 ) -> dict[int, Bot[Any, Any]]:
     if len(others) > 1:
-        raise click.UsageError(f"--bot {others[1]}: one bot is named for all other seats; give the rest a seat each.")
+        seat = f"give this one a seat, as in --bot 1={others[1]}"
+        raise click.UsageError(f"--bot {others[1]}: {others[0]} sits at all seats that are not named; {seat}.")
     every = entry.bot(others[0] if others else _EVERY_BOT)
     return {seat: seated.get(seat, every) for seat in range(seats)}
 

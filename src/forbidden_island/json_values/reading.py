@@ -18,12 +18,15 @@ from forbidden_island.quantities import quantity
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Sequence
 
-__all__ = ["MOST_CHARACTERS", "each_known", "flag", "known", "listed", "loads", "mapped", "text", "whole"]
+__all__ = ["MOST_CHARACTERS", "each_known", "flag", "known", "listed", "loads", "mapped", "of_format", "text", "whole"]
 
 T = TypeVar("T")
 
 MOST_CHARACTERS = 2_000_000
 """The length of the longest text that is read."""
+
+_COMPARED = 100
+"""The length of the longest id that is compared with others."""
 
 
 def loads(source: str) -> Any:  # noqa: ANN401 - any JSON value
@@ -73,6 +76,14 @@ def mapped(
     return words
 
 
+def of_format(value: object, named: str) -> Mapping[str, Any]:
+    """An object that does not say of itself that it is of another format: that is told before what its keys are."""
+    words = mapped(value, "")
+    if words.get("format", named) != named:
+        raise SaveError(f"expected {named!r}, not {shown(words['format'])}", "format")
+    return words
+
+
 def listed(value: object, place: str, *, length: int | None = None, most: int | None = None) -> Sequence[Any]:
     """A list, of so many items if ``length`` is given, or at most ``most``."""
     if not isinstance(value, (list, tuple)):
@@ -88,7 +99,8 @@ def listed(value: object, place: str, *, length: int | None = None, most: int | 
 def whole(value: object, place: str, low: int, high: int) -> int:
     """A whole number from ``low`` to ``high``."""
     if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise SaveError(f"expected a whole number from {low} to {high}, not {shown(value)}", place)
+        expected = low if low == high else f"a whole number from {low} to {high}"
+        raise SaveError(f"expected {expected}, not {shown(value)}", place)
     return value
 
 
@@ -112,8 +124,16 @@ def known(value: object, place: str, table: Mapping[str, T], what: str) -> T:
     """What ``table`` has under an id."""
     named = text(value, place)
     if named not in table:
-        raise SaveError(f"{shown(named)} is no {what} of this game; there is {', '.join(table) or 'none'}", place)
+        raise SaveError(f"{shown(named)} is no {what} of this game; {_instead(named, table)}", place)
     return table[named]
+
+
+def _instead(named: str, table: Collection[str]) -> str:
+    """What may be meant, or else all that there is."""
+    from difflib import get_close_matches  # noqa: PLC0415 - only a mistake pays for it
+
+    near = get_close_matches(named, table) if len(named) <= _COMPARED else []
+    return f"did you mean {' or '.join(map(repr, near))}?" if near else f"there is {', '.join(table) or 'none'}"
 
 
 def each_known(ids: Collection[Any], place: Callable[[int], str], table: Mapping[str, T], what: str) -> list[T]:

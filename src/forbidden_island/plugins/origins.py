@@ -69,5 +69,6 @@ def explained(error: ForbiddenIslandError, origins: Iterable[Origin]) -> str:
         for origin in origins:
             if (origin.group, origin.id) == (error.group, error.id):
                 # Quoted: the file may come from anybody.
-                return f"{error}; it was saved with {origin.distribution!r}, version {origin.version!r}"
+                then = " It" if str(error).endswith("?") else "; it"
+                return f"{error}{then} was saved with {origin.distribution!r}, version {origin.version!r}"
     return str(error)

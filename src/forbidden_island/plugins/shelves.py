@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from attrs import evolve, field, frozen
 
-from forbidden_island.errors import DuplicatePluginError, UnknownPluginError
+from forbidden_island.errors import DuplicatePluginError, SetupError, UnknownPluginError
 from forbidden_island.plugins.groups import Plugin, PluginGroup, V
 
 if TYPE_CHECKING:
@@ -75,6 +75,17 @@ class Shelf(Mapping[str, V], Generic[V]):
         if named.api != group.api:
             group.check_api(named)
         return named
+
+    def find_all(self, named: Iterable[str | V]) -> tuple[V, ...]:
+        """The plugins with some ids, in their order; errors as for `find`.
+
+        Raises:
+            SetupError: ``named`` is not several, but one id or one value, or nothing of the kind.
+        """
+        if isinstance(named, str) or not hasattr(named, "__iter__"):
+            one = getattr(named, "id", named)
+            raise SetupError(f"{one!r} is no list of {self.group.title}s; name each of them in a list")
+        return tuple(map(self.find, named))
 
     def plus(self, value: V) -> Shelf[V]:
         """This shelf with one plugin more, which stands before an installed one of the same id.

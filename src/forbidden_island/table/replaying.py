@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from forbidden_island.errors import IllegalActionError, ParseError, SaveError
-from forbidden_island.json_values.reading import listed, mapped, text, whole
+from forbidden_island.json_values.reading import listed, mapped, of_format, text, whole
 from forbidden_island.table.record import MOST_ENTRIES, VERSION, Record
 
 if TYPE_CHECKING:
@@ -33,9 +33,8 @@ def read_record(data: object, form: RecordForm[StateT], begin: Callable[[StateT]
         SaveError: It is no record of this game and these rules, or an entry was not possible where it stands; the
             error names the place, such as ``entries[17]``, and says why.
     """
-    words = mapped(data, "", keys=("format", "version", "first", "entries"), optional=("rules_version",))
-    if words["format"] != form.format:
-        raise SaveError(f"expected {form.format!r}", "format")
+    keys = ("format", "version", "first", "entries")
+    words = mapped(of_format(data, form.format), "", keys=keys, optional=("rules_version",))
     whole(words["version"], "version", VERSION, VERSION)
     _check_rules_version(words.get("rules_version", form.rules_version), form.rules_version)
     codes = listed(words["entries"], "entries", most=MOST_ENTRIES)

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import os
+from pathlib import Path
+from traceback import extract_tb
 from typing import TYPE_CHECKING, Any
 
+import hypothesis
 from attrs import field, frozen
 from hypothesis import HealthCheck, Phase, Verbosity, given, settings
 from hypothesis.errors import Unsatisfiable, UnsatisfiedAssumption
@@ -23,6 +26,9 @@ EXAMPLES = "FORBIDDEN_ISLAND_EXAMPLES"
 """The environment variable that says in how many cases each law is asked."""
 
 _FEW = 25
+
+_OURS = (Path(__file__).parents[1], Path(hypothesis.__file__).parent)
+"""What stands below these is no plugin."""
 
 
 class Breach(Exception):  # noqa: N818 - a law is broken, not the library
@@ -102,10 +108,20 @@ class Law:
             raise error
 
     def _error(self, value: Any, error: BaseException, case: str) -> BrokenLawError:  # noqa: ANN401 - any plugin
-        found = str(error) if isinstance(error, Breach) else f"{type(error).__name__}: {error}"
+        found = str(error) if isinstance(error, Breach) else f"{type(error).__name__}: {error}{_where(error)}"
         broken = BrokenLawError(str(getattr(value, "id", value)), self.name, self.sentence, found, case)
         broken.__cause__ = error.__cause__ if isinstance(error, Breach) else error
         return broken
+
+
+def _where(error: BaseException) -> str:
+    """The innermost function of a plugin in which an error was raised, and its line; nothing if there is none."""
+    theirs = [frame for frame in extract_tb(error.__traceback__) if _is_of_a_plugin(Path(frame.filename))]
+    return f", in {theirs[-1].name} at {Path(theirs[-1].filename).name}:{theirs[-1].lineno}" if theirs else ""
+
+
+def _is_of_a_plugin(file: Path) -> bool:
+    return file.is_file() and not any(map(file.is_relative_to, _OURS))
 
 
 def examples_asked(examples: int | None = None) -> int:

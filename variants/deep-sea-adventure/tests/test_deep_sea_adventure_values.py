@@ -140,6 +140,13 @@ def test_house_rules_that_do_not_fit_together_say_so() -> None:
     assert dsa.new_game(2, house_rules=["edition-2014", late]).rules.house_rules == (EDITION_2014, late)
 
 
+def test_what_is_no_number_of_divers_and_no_list_of_house_rules_is_refused() -> None:
+    with pytest.raises(SetupError, match=r"divers is \['pilot', 'diver'\]; give their number"):
+        dsa.new_game(["pilot", "diver"])  # type: ignore[arg-type]
+    with pytest.raises(SetupError, match="'boost' is no list of house rules; name each of them in a list"):
+        dsa.new_game(2, house_rules="boost")
+
+
 def _as_it_is(rules: dsa.Rules) -> dsa.Rules:
     return rules
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
 from itertools import product
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from attrs import evolve
 
@@ -20,12 +21,13 @@ from forbidden_island.testing.strategies import lines_by, rule_names, seatings
 from forbidden_island.view import View
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterator
 
     from hypothesis.strategies import SearchStrategy
 
     from forbidden_island.adventurers import Adventurer
     from forbidden_island.box import Place
+    from forbidden_island.rules import Rules
     from forbidden_island.testing.lines import Line
 
 __all__ = ["ADVENTURER_LAWS"]
@@ -62,7 +64,7 @@ def reaches_places(role: Adventurer) -> None:
     for island in (FORBIDDEN_ISLAND, *map(grown_island, range(_OTHER_ISLANDS))):
         for name, place in product(("steps", "shores"), island.outline.places):
             hook: Callable[[Any, Place], Iterable[Place]] = getattr(role, name)
-            near = list(hook(island.outline, place))
+            near = _several(name, hook(island.outline, place))
             off = [one for one in near if one not in island.outline]
             where = f"beside {place} of {island.rows}"
             require(not off, f"{name} names {off[:1]}, where no tile is laid, {where}")
@@ -70,27 +72,41 @@ def reaches_places(role: Adventurer) -> None:
 
 
 def answers(line: Line) -> None:
-    """What the free hooks name."""
+    """What the free hooks name, and what reactions answer with."""
     state, seat = line.state, _seat_of(line)
     view = View(state)
     for name, hook in _free_hooks(line.about, _TO_TILES):
-        wrong = [tile for tile in hook(view, seat) if not isinstance(tile, Tile) or tile not in view.left]
+        tiles = _several(name, hook(view, seat))
+        wrong = [tile for tile in tiles if not isinstance(tile, Tile) or tile not in view.left]
         require(not wrong, f"{name} names {wrong[:1]}, which is no tile that is left")
     for name, hook in _free_hooks(line.about, _TO_SEATS):
-        wrong = [other for other in hook(view, seat) if other == seat or other not in view.seats]
+        wrong = [other for other in _several(name, hook(view, seat)) if other == seat or other not in view.seats]
         require(not wrong, f"{name} names {wrong[:1]}, which is none of the other seats")
+    for name, what in _events(state.rules):
+        for _, hook in _free_hooks(line.about, (name,)):
+            wrong = [effect for effect in _several(name, hook(view, seat, *what)) if not callable(effect)]
+            require(not wrong, f"{name} answers with {wrong[:1]}, which is no function of the draft")
+
+
+def _several(name: str, answer: object) -> list[Any]:
+    """What a hook answers with."""
+    require(isinstance(answer, Iterable), f"{name} answers {answer!r}; it must be a collection, which may be empty")
+    return list(cast("Iterable[Any]", answer))
+
+
+def _events(rules: Rules) -> list[tuple[str, tuple[Any, ...]]]:
+    """Each hook that reacts, with everything that it may be asked about."""
+    cards = [("on_card", (card,)) for card in rules.cards]
+    return [*cards, *(("on_flood", (tile,)) for tile in rules.tiles), ("on_turn_end", ())]
 
 
 def reads_the_view_alone(line: Line) -> None:
     """No attribute of it that begins with an underscore."""
     view: Any = _Watched(View(line.state))
     role, seat = line.about, _seat_of(line)
-    for _, hook in _free_hooks(role, (*_TO_TILES, *_TO_SEATS, "on_turn_end")):
-        list(hook(view, seat))
-    for name, happened in (("on_card", line.state.rules.cards), ("on_flood", line.state.rules.tiles)):
+    for name, what in (*((name, ()) for name in (*_TO_TILES, *_TO_SEATS)), *_events(line.state.rules)):
         for _, hook in _free_hooks(role, (name,)):
-            for what in happened:
-                list(hook(view, seat, what))
+            list(hook(view, seat, *what))
     for own in role.own_actions:
         list(own.legal(view, seat))
 
@@ -179,7 +195,7 @@ _HOOKS = (
     Law(
         "answers",
         "adventurer",
-        "Its hooks name tiles that are left, or other seats.",
+        "Its hooks name tiles that are left, or other seats, and its reactions answer with effects.",
         "A pawn that goes nowhere, or a card that is given to its own holder, ends in a position that is not sound.",
         answers,
         lines_with,

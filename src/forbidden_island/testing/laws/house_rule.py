@@ -72,11 +72,15 @@ def goes_with_others(names: RuleNames) -> None:
     for other in (*HOUSE_RULES, *_GROUP.beside(house_rule)):
         if other.id == house_rule.id or _one_names_the_other(house_rule, other):
             continue
-        ways = [first.change(second.change(plain)) for first, second in ((house_rule, other), (other, house_rule))]
-        found = (
-            f"it and {other.id} give other rules in another order, and neither names the other as a clash or as first"
-        )
-        require(ways[0] == ways[1], found)
+        differ = _differing(house_rule.change(other.change(plain)), other.change(house_rule.change(plain)))
+        found = f"it and {other.id} give other rules in another order, in {', '.join(differ)}"
+        require(not differ, f"{found}; if that is meant, name {other.id} in its `after` or `conflicts`")
+
+
+def _differing(one: Rules, other: Rules) -> list[str]:
+    """The words in which two rules differ."""
+    names = [field.name for field in fields(Rules) if field.init and field.eq]
+    return [name for name in names if getattr(one, name) != getattr(other, name)]
 
 
 def _one_names_the_other(one: HouseRule, other: HouseRule) -> bool:

@@ -25,7 +25,8 @@ def found(named: Iterable[str | HouseRule], catalogue: Shelf[HouseRule] | None) 
     """The house rules with some ids; values are handed back.
 
     Raises:
+        SetupError: ``named`` is one id or value, no list.
         PluginError: Nothing has one of the ids, several distributions offer it, or what it names cannot be used.
     """
     shelf = Shelf.default(GROUP) if catalogue is None else catalogue
-    return tuple([shelf.find(one) for one in named])
+    return shelf.find_all(named)

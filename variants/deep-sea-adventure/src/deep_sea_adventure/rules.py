@@ -127,6 +127,8 @@ class Rules:
         """
         from deep_sea_adventure.catalogue import found
 
+        if not isinstance(divers, int):
+            raise SetupError(f"divers is {divers!r}; give their number")
         return _created(divers, in_order(found(house_rules, catalogue)))
 
     def new_state(self, _: Random | None = None) -> State:
