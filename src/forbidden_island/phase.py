@@ -92,10 +92,10 @@ class Phase:
         title: Its name.
         deciders: ``position -> seats``: whose decision it is, the first being the state's ``actor``; by default the
             turn's player.
-        kinds: What the deciders may do.
+        kinds: What the deciders may do; the ``action`` of each is the class of its actions.
         own: Whether the deciders may also do what only their own role can.
         holders: ``position -> seats``: who may play special cards; by default everybody.
-        specials: The special cards that may be played.
+        specials: The special cards that may be played, in the same form.
         cards: How cards are turned, if any are.
         windows: Before which cards special cards may be played: ``each``, ``first`` or ``never``.
         limit_after: Whether the hand limit is looked at after each card of the part, or after its last.

@@ -14,7 +14,7 @@ from attrs import fields
 
 import deep_sea_adventure
 import forbidden_island
-from forbidden_island import careful, errors, table, testing, verbs
+from forbidden_island import careful, errors, game, table, testing, verbs
 from forbidden_island.codes import Coded
 from forbidden_island.json_values import freezing, reading, writing
 
@@ -28,9 +28,9 @@ PAGES = {
 }
 WHOLE_MODULES = {
     forbidden_island: {
-        module.__name__ for module in (careful, errors, freezing, reading, table, testing, verbs, writing)
+        module.__name__ for module in (careful, errors, freezing, game, reading, table, testing, verbs, writing)
     },
-    deep_sea_adventure: {"deep_sea_adventure.careful"},
+    deep_sea_adventure: {"deep_sea_adventure.careful", "deep_sea_adventure.game"},
 }
 LEFT_OUT = {"forbidden_island.Phase": {"by_action", "plays"}}
 """What is made of the other fields, and there for speed."""
