@@ -117,6 +117,16 @@ def test_all_that_a_class_has_is_shown_inherited_or_not(package: ModuleType) -> 
         assert members_of(kind) - shown_of(name, options) == LEFT_OUT.get(name, set()), name
 
 
+@packages
+def test_a_whole_module_shows_its_public_names_alone(package: ModuleType) -> None:
+    """Pages show all that has no underscore; what modules of the library share is left out by a filter."""
+    for name in WHOLE_MODULES[package]:
+        module, options = import_module(name), entries(package)[name]
+        made = {one for one, value in vars(module).items() if getattr(value, "__module__", "") == name}
+        shown = {one for one in made if callable(vars(module)[one]) and not one.startswith("_")}
+        assert {one for one in shown if f'"!^{one}$"' not in options} <= set(module.__all__), name
+
+
 def test_the_first_page_leads_to_every_other() -> None:
     docs = ROOT / "docs"
     linked = set(re.findall(r"\]\(([^)#]+\.md)\)", (docs / "index.md").read_text("utf-8")))
