@@ -12,7 +12,18 @@ from forbidden_island.catalogue import Catalogue, origins
 from forbidden_island.deal import deal_of
 from forbidden_island.errors import ForbiddenIslandError, SaveError
 from forbidden_island.json_values.freezing import frozen_value, thawed_value
-from forbidden_island.json_values.reading import each_known, flag, known, listed, loads, mapped, of_format, text, whole
+from forbidden_island.json_values.reading import (
+    each_known,
+    flag,
+    known,
+    listed,
+    loads,
+    mapped,
+    of_format,
+    of_rules_version,
+    text,
+    whole,
+)
 from forbidden_island.json_values.writing import dumps
 from forbidden_island.moment import Lost, Moment, Result, Won
 from forbidden_island.plugins.origins import explained, read_origins
@@ -172,7 +183,7 @@ def from_dict(data: object, *, catalogue: Catalogue | None = None) -> State:
         optional=("rules_version", *_SOMETIMES),
     )
     whole(words["version"], "version", VERSION, VERSION)
-    whole(words.get("rules_version", RULES_VERSION), "rules_version", RULES_VERSION, RULES_VERSION)
+    of_rules_version(words.get("rules_version", RULES_VERSION), RULES_VERSION)
     return _state(_rules_from(words["rules"], Catalogue.default() if catalogue is None else catalogue), words)
 
 

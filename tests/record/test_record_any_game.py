@@ -119,7 +119,7 @@ def test_a_parser_of_its_own_may_read_more_than_what_is_possible() -> None:
         with pytest.raises(SaveError) as caught:
             read_record({**words, "entries": ["0 take 3", code]}, form, begin)
         assert (caught.value.place, caught.value.reason) == ("entries[1]", says)
-    with pytest.raises(SaveError, match=r"^rules_version: played by version 1 of the rules, while this is version 3"):
+    with pytest.raises(SaveError, match=r"^rules_version: made by version 1 of the rules, while this is version 3"):
         read_record({**words, "rules_version": 1}, form, begin)
 
 

@@ -18,12 +18,26 @@ from forbidden_island.quantities import quantity
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Sequence
 
-__all__ = ["MOST_CHARACTERS", "each_known", "flag", "known", "listed", "loads", "mapped", "of_format", "text", "whole"]
+__all__ = [
+    "MOST_CHARACTERS",
+    "each_known",
+    "flag",
+    "known",
+    "listed",
+    "loads",
+    "mapped",
+    "of_format",
+    "of_rules_version",
+    "text",
+    "whole",
+]
 
 T = TypeVar("T")
 
 MOST_CHARACTERS = 2_000_000
 """The length of the longest text that is read."""
+
+_HIGHEST_VERSION = 10**6
 
 _COMPARED = 100
 """The length of the longest id that is compared with others."""
@@ -82,6 +96,14 @@ def of_format(value: object, named: str) -> Mapping[str, Any]:
     if words.get("format", named) != named:
         raise SaveError(f"expected {named!r}, not {shown(words['format'])}", "format")
     return words
+
+
+def of_rules_version(value: object, ours: int) -> None:
+    """The version of the rules that made the save, under the key ``rules_version``; it must be ``ours``."""
+    version = whole(value, "rules_version", 1, _HIGHEST_VERSION)
+    if version != ours:
+        reason = f"made by version {version} of the rules, while this is version {ours}: what follows could differ"
+        raise SaveError(f"{reason}; read it with a version of the library that fits", "rules_version")
 
 
 def listed(value: object, place: str, *, length: int | None = None, most: int | None = None) -> Sequence[Any]:

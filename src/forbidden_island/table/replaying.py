@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from forbidden_island.errors import IllegalActionError, ParseError, SaveError
-from forbidden_island.json_values.reading import listed, mapped, of_format, text, whole
+from forbidden_island.json_values.reading import listed, mapped, of_format, of_rules_version, text, whole
 from forbidden_island.table.record import MOST_ENTRIES, VERSION, Record
 
 if TYPE_CHECKING:
@@ -17,8 +17,6 @@ if TYPE_CHECKING:
 __all__ = ["read_record"]
 
 RecordT = TypeVar("RecordT", bound=Record[Any])
-
-_HIGHEST_VERSION = 10**6
 
 
 def read_record(data: object, form: RecordForm[StateT], begin: Callable[[StateT], RecordT]) -> RecordT:
@@ -36,19 +34,12 @@ def read_record(data: object, form: RecordForm[StateT], begin: Callable[[StateT]
     keys = ("format", "version", "first", "entries")
     words = mapped(of_format(data, form.format), "", keys=keys, optional=("rules_version",))
     whole(words["version"], "version", VERSION, VERSION)
-    _check_rules_version(words.get("rules_version", form.rules_version), form.rules_version)
+    of_rules_version(words.get("rules_version", form.rules_version), form.rules_version)
     codes = listed(words["entries"], "entries", most=MOST_ENTRIES)
     record = begin(_first(words["first"], form))
     for number, code in enumerate(codes):
         record = _played(record, code, f"entries[{number}]", form)
     return record
-
-
-def _check_rules_version(value: object, ours: int) -> None:
-    version = whole(value, "rules_version", 1, _HIGHEST_VERSION)
-    if version != ours:
-        reason = f"played by version {version} of the rules, while this is version {ours}: what follows could differ"
-        raise SaveError(f"{reason}; replay it with a version of the library that fits", "rules_version")
 
 
 def _first(data: object, form: RecordForm[StateT]) -> StateT:

@@ -97,7 +97,7 @@ POSITION = diving([20, 9, 0], carried=[[1, 30], [10], [2]], back=[2], phase="sea
 WRONG: list[tuple[tuple[str | int, ...], object, str, str]] = [
     (("format",), "chess/state", "format", "expected 'deep-sea-adventure/state'"),
     (("version",), 2, "version", "expected 1, not 2"),
-    (("rules_version",), 2, "rules_version", "expected 1, not 2"),
+    (("rules_version",), 2, "rules_version", "made by version 2 of the rules"),
     (("rules",), [], "rules", "expected an object, not a list"),
     (("rules", "divers"), 7, "rules", "7 divers; the game is for"),
     (("rules", "divers"), True, "rules.divers", "expected a whole number"),

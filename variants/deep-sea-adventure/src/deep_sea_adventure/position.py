@@ -14,7 +14,7 @@ from deep_sea_adventure.problems import first_fault
 from deep_sea_adventure.rules import RULES_VERSION, Rules
 from deep_sea_adventure.state import State
 from forbidden_island.errors import ForbiddenIslandError, SaveError
-from forbidden_island.json_values.reading import known, listed, loads, mapped, of_format, text, whole
+from forbidden_island.json_values.reading import known, listed, loads, mapped, of_format, of_rules_version, text, whole
 from forbidden_island.json_values.writing import dumps
 from forbidden_island.table import explained, origins_of, read_origins
 
@@ -124,7 +124,7 @@ def from_dict(data: object, *, catalogue: Shelf[HouseRule] | None = None) -> Sta
     keys = ("format", "version", "rules", *_VIEWS)
     words = mapped(of_format(data, FORMAT), "", keys=keys, optional=("rules_version", *_SOMETIMES))
     whole(words["version"], "version", VERSION, VERSION)
-    whole(words.get("rules_version", RULES_VERSION), "rules_version", RULES_VERSION, RULES_VERSION)
+    of_rules_version(words.get("rules_version", RULES_VERSION), RULES_VERSION)
     return _state(_rules_from(words["rules"], catalogue), words)
 
 
