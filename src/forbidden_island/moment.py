@@ -69,10 +69,6 @@ def _words(moment: Moment) -> tuple[Any, ...]:
     return (moment.phase.id, *counts, moment.spent, interrupted, moment.result)
 
 
-def _number(moment: Moment) -> int:
-    return moment.clock.phases.index(moment.phase)
-
-
 @frozen(eq=False)
 class Moment:
     """A point of the turn: what a table's turn marker, action counter and draw counter would show together.
@@ -91,7 +87,6 @@ class Moment:
         interrupted: What goes on after this phase, when it broke into another one.
         result: How the game ended, once it has.
         words: What tells this moment from the others of a game.
-        number: The place of its phase among the phases of the game.
     """
 
     clock: Clock
@@ -104,7 +99,6 @@ class Moment:
     interrupted: Moment | None
     result: Result | None
     words: tuple[Any, ...] = field(default=Factory(_words, takes_self=True), init=False, repr=False)
-    number: int = field(default=Factory(_number, takes_self=True), init=False, repr=False)
     _kept: dict[object, Moment] = field(factory=dict[object, "Moment"], init=False, repr=False)
     _acted: Moment | None = field(default=None, init=False, repr=False)
     _turning: Moment | None = field(default=None, init=False, repr=False)

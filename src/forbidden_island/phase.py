@@ -13,10 +13,6 @@ if TYPE_CHECKING:
     from forbidden_island.packed import Position
     from forbidden_island.rules import Rules
     from forbidden_island.state import Draft
-    from forbidden_island.tables.hands import Mix
-    from forbidden_island.tables.seats import SeatTable
-
-    Legal = Callable[[Position], tuple[Action, ...]]
 
 __all__ = ["ActionKind", "CardTurning", "Phase", "not_now"]
 
@@ -33,22 +29,18 @@ class ActionKind:
     Attributes:
         action: The class of its actions.
         every: ``(rules, seat) -> actions``: all that a seat can ever be offered, in a stable order.
-        legal: ``table -> (position -> actions)``: for a role at a seat, the function that says which of them it may
-            take now. It is made once, so what hangs on the role, the seat and the rules alone is settled there.
+        legal: ``(position, seat) -> actions``: those that the seat may take now.
         effect: ``(draft, action) -> None``: what it does.
         why: ``(position, action) -> sentence``: why an action of this class is not legal now.
         cost: How many of the turn's actions it takes: 0 or 1.
-        holding: ``(table, mix) -> object``: true for a mix of cards in the seat's hand with which there can be any;
-            ``legal`` is asked with no other. By default with any.
     """
 
     action: type[Action]
     every: Callable[[Rules, int], Iterable[Action]]
-    legal: Callable[[SeatTable], Legal]
+    legal: Callable[[Position, int], tuple[Action, ...]]
     effect: Callable[[Draft, Any], None]
     why: Callable[[Position, Any], str] = not_now
     cost: int = 0
-    holding: Callable[[SeatTable, Mix], object] | None = None
 
 
 @frozen(cache_hash=True, repr=False)
@@ -62,20 +54,22 @@ class CardTurning:
         outcomes: ``position -> outcomes``: the outcome for each number.
         number: ``(position, outcome) -> number``, or `None` for an outcome of another kind.
         draws: ``position -> int``: how many cards the part turns, if it begins now.
-        turn: ``(draft, number, random) -> None``: a card of the top layer is turned, does what it does, and the game
-            goes on. Without a number it is the card that ``random() -> float`` decides, as `State.sample` does, and so
-            are those after it, until somebody must decide or the part is over; without ``random`` it is one card.
+        turn: ``(draft, number) -> None``: a card of the top layer is turned, does what it does, and the game goes on.
     """
 
     top: Callable[[Position], bytes]
     outcomes: Callable[[Position], Sequence[Outcome]]
     number: Callable[[Position, object], int | None]
     draws: Callable[[Position], int]
-    turn: Callable[[Draft, int | None, Callable[[], float] | None], None]
+    turn: Callable[[Draft, int], None]
 
 
 def _by_action(phase: Phase) -> Mapping[type[object], ActionKind]:
     return {kind.action: kind for kind in (*phase.kinds, *phase.specials)}
+
+
+def _legal(kinds: tuple[ActionKind, ...]) -> tuple[Callable[[Position, int], tuple[Action, ...]], ...]:
+    return tuple([kind.legal for kind in kinds])
 
 
 def _made(make: Callable[[Phase], Any]) -> Any:  # noqa: ANN401 - a field of any type
@@ -117,6 +111,10 @@ class Phase:
     breaks_in: bool = False
     by_action: Mapping[type[object], ActionKind] = _made(_by_action)
     plays: frozenset[type[object]] = _made(lambda phase: frozenset(kind.action for kind in phase.specials))
+    legal: tuple[Callable[[Position, int], tuple[Action, ...]], ...] = _made(lambda phase: _legal(phase.kinds))
+    legal_specials: tuple[Callable[[Position, int], tuple[Action, ...]], ...] = _made(
+        lambda phase: _legal(phase.specials)
+    )
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickle the words alone; what is made of them is made again."""

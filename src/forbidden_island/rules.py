@@ -14,7 +14,7 @@ from forbidden_island.errors import SetupError
 from forbidden_island.moment import clock
 from forbidden_island.quantities import quantity
 from forbidden_island.tables.numbering import numbering
-from forbidden_island.turn import LOSSES, PHASES, any_of_them, risen, sinking, struck, team_can_leave, waters_rise
+from forbidden_island.turn import LOSSES, PHASES, any_of_them, sinking, struck, team_can_leave, waters_rise
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -200,7 +200,7 @@ class Rules:
     @cached_property
     def _table(self) -> RuleTable:
         """Look-ups for every game by these rules: private, as `numbering` and `clock` are."""
-        return RuleTable(self, sinking(self), risen(self))
+        return RuleTable(self, sinking(self))
 
     def new_state(self, rng: Random) -> State:
         """Deal a first state: tiles, flood cards and hands, all by ``rng``."""

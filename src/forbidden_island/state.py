@@ -23,7 +23,7 @@ from forbidden_island.tables.piles import renewed
 from forbidden_island.views import Views
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
     from fractions import Fraction
     from random import Random
 
@@ -64,22 +64,30 @@ class Draft(Views):
         draft._specials = position._specials
         return draft
 
-    def do(self, action: Action, before: Position) -> None:
-        """Do what is legal in ``before``, of which this is a draft; then go on to where the game must."""
-        deal = self._deal
-        made: type[object] = type(action)
-        kind = self._moment.phase.by_action.get(made)
+    def do(self, choice: Action | Outcome, before: Position) -> None:
+        """Do what is possible in ``before``, of which this is a draft; then go on to where the game must."""
+        moment = self._moment
+        if moment.drawing:
+            cards: Any = moment.phase.cards
+            cards.turn(self, cards.number(self, choice))
+            return
+        action: Any = choice
+        made: type[object] = type(choice)
+        kind = moment.phase.by_action.get(made)
         if kind is None:
-            kind = deal.seats[action.seat].own_by_action[made]
-        kind.effect(self, action)
+            seat: int = action.seat
+            kind = self._deal.seats[seat].own_by_action[made]
+        effect = kind.effect
+        effect(self, action)
         if kind.cost:
-            moment = self._moment  # where the effect has left it
-            self._moment = moment._acted or moment.acted
+            self._moment = self._moment.acted  # of where the effect has left it
         if not self._treasure_pile:  # all cards were in hands; those discarded now are the new pile
             self._treasure_pile, self._treasure_discard = renewed(self._treasure_pile, self._treasure_discard)
+        deal = self._deal
         still = self._left == before._left and self._level == before._level and not deal.watches
         if still or not deal.rules.struck(self):
-            self._moment.phase.follow(self, before)
+            follow = self._moment.phase.follow
+            follow(self, before)
 
     def finished(self) -> State:
         """The same object as a state; the draft is no more."""
@@ -114,13 +122,12 @@ class State(Views):
 
         In the water: the first such pawn's seat from the turn's player on. In a window: the turn's seat.
         """
-        moment = self._moment
-        if moment.drawing:
-            return None
-        if moment.phase.deciders is None:
-            return moment.seat
-        deciders = moment.phase.deciders(self)
+        deciders = () if self._moment.drawing else self._deciders()
         return deciders[0] if deciders else None
+
+    def _deciders(self) -> Sequence[int]:
+        moment = self._moment
+        return (moment.seat,) if moment.phase.deciders is None else moment.phase.deciders(self)
 
     @property
     def actors(self) -> frozenset[int]:
@@ -142,20 +149,19 @@ class State(Views):
         moment = self._moment
         if moment.drawing:
             return ()
-        phase, hands, offers = moment.phase, self._hands, self._deal.offers[moment.number]
-        if phase.deciders is None:
-            asked = offers[moment.seat].kinds[hands[moment.seat].mix]
-        else:
-            asked = ()
-            for decider in phase.deciders(self):
-                asked += offers[decider].kinds[hands[decider].mix]
-        if self._specials and phase.specials:
-            for holder in range(len(hands)) if phase.holders is None else phase.holders(self):
-                if hands[holder].specials:
-                    asked += offers[holder].specials[hands[holder].mix]
+        phase = moment.phase
         actions: tuple[Action, ...] = ()  # few kinds offer anything: adding tuples up takes half the time of a list
-        for legal in asked:
-            actions += legal(self)
+        for decider in (moment.seat,) if phase.deciders is None else phase.deciders(self):
+            for legal in phase.legal:
+                actions += legal(self, decider)
+            if phase.own:
+                for legal in self._deal.seats[decider].own_legal:
+                    actions += legal(self, decider)
+        if self._specials and phase.specials:
+            for holder in range(self._deal.players) if phase.holders is None else phase.holders(self):
+                if self._hands[holder].specials:
+                    for legal in phase.legal_specials:
+                        actions += legal(self, holder)
         return actions if seat is None else tuple(action for action in actions if action.seat == seat)
 
     def is_legal(self, choice: Action | Outcome) -> bool:
@@ -169,31 +175,38 @@ class State(Views):
 
     def _refusal(self, choice: Action | Outcome) -> ActionKind | str | None:
         """Nothing if ``choice`` is possible; else the sentence that says why not, or the kind that knows it."""
-        moment = self._moment
-        if moment.drawing or moment.result is not None:
-            return self._refusal_of_card(choice)
+        if self._moment.result is not None:
+            return "The game is over."
+        if self._moment.drawing:
+            cards: Any = self._moment.phase.cards
+            number = cards.number(self, choice)
+            if number is not None and number in cards.top(self):
+                return None
+            return "A card is turned now, and it can only be one of the top layer of its pile."
         action: Any = choice
         seat = getattr(action, "seat", None)
         if not isinstance(seat, int) or not 0 <= seat < self._deal.players:
             return f"It is not an action of one of the seats 0 to {self._deal.players - 1}."
-        offer = self._deal.offers[moment.number][seat].by_action[action.__class__]
-        if offer is None:
-            return f"Seat {seat} cannot do that now; this is the time of: {moment.phase.title}."
-        if not offer.decides(self):
-            return f"Seat {seat} has nothing to decide now; seat {self.actor} has."
-        legal = offer.may(self)
-        offered = any(map(is_, legal, repeat(action)))  # the very one, usually: a generator takes four times as long
-        return None if offered or action in legal else offer.kind
+        phase = self._moment.phase
+        kind = phase.by_action.get(action.__class__)
+        if kind is None and phase.own:
+            kind = self._deal.seats[seat].own_by_action.get(action.__class__)
+        if kind is None:
+            return f"Seat {seat} cannot do that now; this is the time of: {phase.title}."
+        return self._refusal_of(kind, action)
 
-    def _refusal_of_card(self, choice: Action | Outcome) -> str | None:
-        """The same where a card is turned, or nothing more happens."""
-        if self._moment.result is not None:
-            return "The game is over."
-        cards = cast("CardTurning", self._moment.phase.cards)
-        number = cards.number(self, choice)
-        if number is not None and number in cards.top(self):
-            return None
-        return "A card is turned now, and it can only be one of the top layer of its pile."
+    def _refusal_of(self, kind: ActionKind, action: Action) -> ActionKind | str | None:
+        """The same, once it is known what kind of action it is."""
+        phase, seat = self._moment.phase, action.seat
+        if not (self._may_play_specials(seat) if kind.action in phase.plays else seat in self._deciders()):
+            return f"Seat {seat} has nothing to decide now; seat {self.actor} has."
+        legal = kind.legal(self, seat)
+        offered = any(map(is_, legal, repeat(action)))  # the very one, usually: a generator takes four times as long
+        return None if offered or action in legal else kind
+
+    def _may_play_specials(self, seat: int) -> bool:
+        holders = self._moment.phase.holders
+        return holders is None or seat in holders(self)
 
     # --- chance ---------------------------------------------------------------------------------------------
 
@@ -250,26 +263,22 @@ class State(Views):
 
     def apply_unchecked(self, choice: Action | Outcome) -> State:
         """As `apply`, but the caller vouches that ``choice`` is possible here; anything may come of it if not."""
-        return self._after(choice, None)
+        draft = Draft.of(self)
+        draft.do(choice, self)
+        return draft.finished()
 
     def advance(self, action: Action | Outcome, rng: Random) -> State:
         """`apply_unchecked`, then cards turned by ``rng`` until somebody must decide or the game is over.
 
         It draws as `sample` does and comes to the same state as turning each card by hand.
         """
-        return self._after(action, rng.random)
-
-    def _after(self, choice: Any, random: Callable[[], float] | None) -> State:  # noqa: ANN401 - action or outcome
-        """The state after ``choice`` and what must follow; with ``random``, once somebody decides again."""
         draft = Draft.of(self)
-        if self._moment.drawing:
-            cards: Any = self._moment.phase.cards
-            cards.turn(draft, cards.number(self, choice), None)
-        else:
-            draft.do(choice, self)
-        while draft._moment.drawing and random is not None:
-            cards = draft._moment.phase.cards
-            cards.turn(draft, None, random)
+        draft.do(action, self)
+        random = rng.random
+        while draft._moment.drawing:
+            cards: Any = draft._moment.phase.cards
+            top = cards.top(draft)
+            cards.turn(draft, top[floor(random() * len(top))])
         return draft.finished()
 
     def children(self) -> Iterator[tuple[Action | Outcome, State]]:

@@ -76,15 +76,14 @@ def mask_of(numbering: Numbering, tiles: Iterable[Tile]) -> int:
 class View:
     """A position as a hook may read it."""
 
-    __slots__ = ("_position",)
+    __slots__ = ("_layout", "_numbering", "_position")
 
     def __init__(self, position: Position) -> None:
         """Look at ``position``."""
+        deal = position._deal
         self._position = position
-
-    @property
-    def _numbering(self) -> Numbering:
-        return self._position._deal.numbering
+        self._layout = deal.layout
+        self._numbering = deal.numbering
 
     @property
     def rules(self) -> Rules:
@@ -129,39 +128,34 @@ class View:
     @property
     def wet(self) -> Tiles:
         """The tiles that are flooded or have sunk."""
-        position, numbering = self._position, self._position._deal.numbering
-        return Tiles(numbering, numbering.all_tiles & ~position._left | position._flooded)
+        left, flooded = self._position._left, self._position._flooded
+        return Tiles(self._numbering, self._numbering.all_tiles & ~left | flooded)
 
     def pawn(self, seat: int) -> Tiles:
         """The one tile on which the pawn of ``seat`` stands, or sank with it."""
         return Tiles(self._numbering, self._numbering.bits[self._position._at[seat]])
 
-    def elsewhere(self, seat: int) -> Tiles:
-        """The tiles left but for the one on which the pawn of ``seat`` stands."""
-        position = self._position
-        numbering = position._deal.numbering
-        return Tiles(numbering, position._left & ~numbering.bits[position._at[seat]])
-
     def beside(self, tiles: Iterable[Tile]) -> Tiles:
         """Every tile up, down, left or right of one of ``tiles``, sunk ones too."""
-        deal, near = self._position._deal, 0
-        around = deal.layout.around
-        for number in deal.numbering.numbers.of(mask_of(deal.numbering, tiles)):
+        return Tiles(self._numbering, self._beside(mask_of(self._numbering, tiles)))
+
+    def _beside(self, mask: int) -> int:
+        around, near = self._layout.around, 0
+        for number in self._numbering.numbers.of(mask):
             near |= around[number]
-        return Tiles(deal.numbering, near)
+        return near
 
     def reached(self, seat: int, through: Iterable[Tile]) -> Tiles:
         """The tiles left that the pawn of ``seat`` reaches up, down, left and right over tiles of ``through``.
 
         It may end beside any of those too, but not where it stands.
         """
-        position = self._position
-        layout, numbering = position._deal.layout, position._deal.numbering
+        position, around, numbering = self._position, self._layout.around, self._numbering
         start = position._at[seat]
         open_tiles = mask_of(numbering, through)
-        near = layout.around[start]
+        near = around[start]
         wave = crossed = near & open_tiles
-        numbers_of, around = numbering.numbers.of, layout.around
+        numbers_of = numbering.numbers.of
         while wave:
             for number in numbers_of(wave):
                 near |= around[number]
@@ -174,12 +168,13 @@ class View:
 
         The first step may enter tiles of ``via``; without it, those that are left.
         """
-        position = self._position
-        deal, left, start = position._deal, position._left, position._at[seat]
-        numbering = deal.numbering
-        reach = deal.steps[seat]
+        position, numbering = self._position, self._numbering
+        left = position._left
+        reach = position._deal.steps[seat]
+        start = position._at[seat]
         near = first = reach[start] & (left if via is None else mask_of(numbering, via))
-        for number in numbering.numbers.of(first):
+        numbers_of = numbering.numbers.of
+        for number in numbers_of(first):
             near |= reach[number]
         return Tiles(numbering, near & left & ~numbering.bits[start])
 
@@ -265,6 +260,6 @@ class View:
 
         The same objects are handed out each time, which is much quicker than making them.
         """
-        numbering = self._position._deal.numbering
+        numbering = self._numbering
         actions_to = numbering.ready[kind, fixed].of
         return actions_to(tiles._mask if type(tiles) is Tiles else numbering.mask(tiles))

@@ -279,7 +279,7 @@ def test_so_many_looks_make_the_top_cards_known(pile: tuple[bytes, ...], cards: 
     now = pile
     for _ in range(unknown(pile, cards)):
         assert any(len(layer) > 1 for layer in now)
-        now = seen(now, data.draw(st.sampled_from(now[first_unknown(now)])), None)
+        now = seen(now, data.draw(st.sampled_from(now[first_unknown(now)])))
     assert all(len(layer) == 1 for layer in now[: min(cards, len(b"".join(pile)))]), "all of them"
     assert sorted(b"".join(now)) == sorted(b"".join(pile)), "the same cards"
     assert len(now) == len(pile) + unknown(pile, cards), "and no more than those"

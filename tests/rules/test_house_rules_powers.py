@@ -538,34 +538,21 @@ def shrunk(view: fi.View) -> bool:
     return bool(view.sunk)
 
 
-def each_tile(rules: fi.Rules) -> list[tuple[fi.Tile, ...]]:
-    """Any of them by itself."""
-    return [(tile,) for tile in rules.tiles]
+def every_tile(rules: fi.Rules) -> tuple[fi.Tile, ...]:
+    """Any of them."""
+    return rules.tiles
 
 
-@pytest.mark.parametrize("by", [None, each_tile])
-def test_a_loss_says_by_which_tiles_it_comes_about(by: Callable[[fi.Rules], list[tuple[fi.Tile, ...]]] | None) -> None:
+@pytest.mark.parametrize("by", [None, every_tile])
+def test_a_loss_says_by_which_tiles_it_comes_about(by: Callable[[fi.Rules], tuple[fi.Tile, ...]] | None) -> None:
     def no_sinking(rules: fi.Rules) -> fi.Rules:
-        loss = fi.Loss("shrunk", "the island has shrunk", shrunk, always=False, by=by, by_water=False)
+        loss = fi.Loss("shrunk", "the island has shrunk", shrunk, always=False, by=by)
         return evolve(rules, losses=(*rules.losses, loss))
 
     picture = HOME.replace("#", "~", 1)
     assert turn_flood_cards(island(picture, flood_cards=2), (3, 1)).result is None
     state = island(picture, flood_cards=2, house_rules=[rule(no_sinking)])
     assert turn_flood_cards(state, (3, 1)).result == fi.Lost("shrunk")
-
-
-@pytest.mark.parametrize("by_water", [False, True])
-def test_a_loss_says_whether_it_comes_about_by_rising_water(by_water: bool) -> None:  # noqa: FBT001 - a parameter
-    def high_water(rules: fi.Rules) -> fi.Rules:
-        loss = fi.Loss("high", "the water stands high", stands_high, always=False, by_water=by_water)
-        return evolve(rules, losses=(*rules.losses, loss))
-
-    def stands_high(view: fi.View) -> bool:
-        return view.water_level > 1
-
-    after = draw(island(treasure_cards=2, house_rules=[rule(high_water)]), "waters-rise")
-    assert after.result == (fi.Lost("high") if by_water else None)
 
 
 def temple_harbour(rules: fi.Rules) -> fi.Rules:

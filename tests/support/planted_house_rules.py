@@ -19,9 +19,6 @@ if TYPE_CHECKING:
 
     from forbidden_island.packed import Position
     from forbidden_island.state import Draft
-    from forbidden_island.tables.seats import SeatTable
-
-    Legal = Callable[[Position], tuple[fi.Action, ...]]
 
 BUILT_IN = fi.Catalogue.builtin().house_rules
 
@@ -29,15 +26,6 @@ BUILT_IN = fi.Catalogue.builtin().house_rules
 def rule(change: Callable[[fi.Rules], fi.Rules], **words: Any) -> fi.HouseRule:  # noqa: ANN401 - those of a house rule
     """A house rule that is in order but for ``change``, or for ``words``."""
     return fi.HouseRule(**{"id": "broken", "title": "Broken", "change": change, **words})
-
-
-def for_a_seat(legal: Callable[[Position, int], tuple[fi.Action, ...]]) -> Callable[[SeatTable], Legal]:
-    """What may be done, in the form in which a kind of action says it."""
-
-    def made(table: SeatTable) -> Legal:
-        return lambda position: legal(position, table.seat)
-
-    return made
 
 
 def leaves_all(rules: fi.Rules) -> fi.Rules:
@@ -65,7 +53,6 @@ def each_shout(_: fi.Rules, seat: int) -> tuple[Shout, ...]:
     return tuple(Shout(seat, word) for word in WORDS)
 
 
-@for_a_seat
 def any_shout(_: Position, seat: int) -> tuple[Shout, ...]:
     return tuple(Shout(seat, word) for word in WORDS)
 
@@ -122,7 +109,6 @@ def ends_without_a_number(rules: fi.Rules) -> fi.Rules:
 ASKED: list[int] = []
 
 
-@for_a_seat
 def every_other_time(_: Position, seat: int) -> tuple[fi.Action, ...]:
     ASKED.append(seat)
     return (fi.EndActions(seat),) if len(ASKED) % 2 else ()
@@ -132,7 +118,6 @@ def ends_now_and_then(rules: fi.Rules) -> fi.Rules:
     return with_end(rules, legal=every_other_time)
 
 
-@for_a_seat
 def notes_who_asked(position: Position, seat: int) -> tuple[fi.Action, ...]:
     object.__setattr__(position, "_notes", MappingProxyType({"asked": seat}))
     return (fi.EndActions(seat),)
@@ -142,7 +127,6 @@ def remembers_questions(rules: fi.Rules) -> fi.Rules:
     return with_end(rules, legal=notes_who_asked)
 
 
-@for_a_seat
 def tosses_a_coin(_: Position, seat: int) -> tuple[fi.Action, ...]:
     random.random()
     return (fi.EndActions(seat),)
@@ -165,25 +149,28 @@ def hides_the_flood_cards(rules: fi.Rules) -> fi.Rules:
     return rules.with_phase(evolve(flood, cards=evolve(cast("Any", flood.cards), top=nothing_on_top)))
 
 
-def turns_otherwise_in_a_row(draft: Draft, number: int | None, random: Callable[[], float] | None) -> None:
-    if random is not None:
+LAST: list[object] = [None]
+
+
+def turns_and_keeps_the_draft(draft: Draft, number: int) -> None:
+    if LAST[0] is draft:
         verbs.remember(draft, "broken", value=True)
-    cast("Any", PLAIN_FLOOD.cards).turn(draft, number, random)
+    LAST[0] = draft
+    cast("Any", PLAIN_FLOOD.cards).turn(draft, number)
 
 
 PLAIN_FLOOD = fi.Rules.create(["diver", "pilot"]).phase("flood")
 
 
-def turns_rows_otherwise(rules: fi.Rules) -> fi.Rules:
+def keeps_drafts(rules: fi.Rules) -> fi.Rules:
     flood = rules.phase("flood")
-    return rules.with_phase(evolve(flood, cards=evolve(cast("Any", flood.cards), turn=turns_otherwise_in_a_row)))
+    return rules.with_phase(evolve(flood, cards=evolve(cast("Any", flood.cards), turn=turns_and_keeps_the_draft)))
 
 
 def each_in_two_ways(_: fi.Rules, seat: int) -> Iterator[Shout]:
     return (Shout(seat, word) for word in ("ahoy", "AHOY"))
 
 
-@for_a_seat
 def any_in_two_ways(_: Position, seat: int) -> tuple[Shout, ...]:
     return Shout(seat, "ahoy"), Shout(seat, "AHOY")
 
@@ -195,10 +182,9 @@ def shouts_in_two_ways(rules: fi.Rules) -> fi.Rules:
 USED = "its shout is used up"
 
 
-@for_a_seat
 def if_not_used(position: Position, seat: int) -> tuple[Shout, ...]:
     """Equal is not enough for it: what comes back from a file is another text."""
-    return () if position._notes.get("broken") is USED else tuple(Shout(seat, word) for word in WORDS)
+    return () if position._notes.get("broken") is USED else any_shout(position, seat)
 
 
 def use_up(draft: Draft, _: fi.Action) -> None:
@@ -213,7 +199,6 @@ def drains_the_sea(rules: fi.Rules) -> fi.Rules:
     return evolve(rules, meter=evolve(rules.meter, draws=(0,) * 9_000))
 
 
-@for_a_seat
 def in_the_order_of_a_set(_: Position, seat: int) -> tuple[Shout, ...]:
     return tuple(Shout(seat, word) for word in frozenset(WORDS))
 
@@ -228,12 +213,8 @@ PLANTED = (
     PlantedFault("pickles", rule(lambda rules: rules), "change is <lambda>, which no module has"),
     PlantedFault("others", rule(leaves_all, conflicts=("broken",)), "it names itself"),
     PlantedFault("words", rule(changes_the_given_rules), "change changes the rules that it is given"),
-    PlantedFault("deals", rule(deals_too_much), "SetupError: cards_dealt is 20"),
-    PlantedFault(
-        "commutes",
-        rule(closes_one_window),
-        "it and few-windows give other rules in another order, in phases; if that is meant, name few-windows in its",
-    ),
+    PlantedFault("deals", rule(deals_too_much), "SetupError: cards_dealt is 20; it can be 0 to [0-9]+$"),
+    PlantedFault("commutes", rule(closes_one_window), "it and few-windows give other rules in another order"),
     PlantedFault("situations", rule(asks_nobody), "the actor is None, with .* legal actions", ["ends"]),
     PlantedFault("listing", rule(lists_twice), "is listed more than once"),
     PlantedFault(
@@ -258,7 +239,7 @@ PLANTED = (
         "chance decides, but nothing can come",
         ["situations", "conserves", "global-random", "saves", "advance", "ends"],
     ),
-    PlantedFault("advance", rule(turns_rows_otherwise), "comes to another state than by hand"),
+    PlantedFault("advance", rule(keeps_drafts), "comes to another state than by hand"),
     PlantedFault("codes", rule(shouts_in_two_ways), "may be '0 shout ahoy' or '0 shout ahoy'"),
     PlantedFault(
         "saves",

@@ -128,7 +128,6 @@ def test_a_view_says_what_the_state_says(state: fi.State) -> None:
     assert set(view.dry) == set(state.rules.tiles) - state.sunk - state.flooded
     assert set(view.wet) == state.sunk | state.flooded
     assert [set(view.pawn(seat)) for seat in view.seats] == [{pawn} for pawn in state.pawns]
-    assert [set(view.elsewhere(seat)) for seat in view.seats] == [set(view.left) - {pawn} for pawn in state.pawns]
     assert tuple(view.hand(seat) for seat in view.seats) == state.hands
     assert (view.captured, view.water_level, view.spent) == (state.captured, state.water_level, state.spent)
     assert view.notes == state.notes

@@ -16,10 +16,8 @@ if TYPE_CHECKING:
 
     from forbidden_island.actions import Action
     from forbidden_island.packed import Position
-    from forbidden_island.phase import Legal
     from forbidden_island.rules import Rules
     from forbidden_island.state import Draft
-    from forbidden_island.tables.seats import SeatTable
 
 __all__ = ["OwnAction"]
 
@@ -54,21 +52,16 @@ class OwnAction:
     @property
     def kind(self) -> ActionKind:
         """The same in the form that phases ask."""
+        legal = self._legal_now if self.once_a == "turn" else self._legal_in_this_game
         if self.looks_at is None:
-            return ActionKind(self.action, self.every, self._legal, self._take_effect, self._why, self.cost)
-        return ActionKind(self.action, self.every, self._legal, self._take_effect_and_look, self._why)  # pays by itself
+            return ActionKind(self.action, self.every, legal, self._take_effect, self._why, self.cost)
+        return ActionKind(self.action, self.every, legal, self._take_effect_and_look, self._why)  # it pays by itself
 
-    def _legal(self, table: SeatTable) -> Legal:
-        seat, legal, power = table.seat, self.legal, self.power
+    def _legal_now(self, position: Position, seat: int) -> tuple[Action, ...]:
+        return () if self.power in position._moment.spent else tuple(self.legal(View(position), seat))
 
-        def at_any_time(position: Position) -> tuple[Action, ...]:
-            return tuple(legal(View(position), seat))
-
-        if power is None:
-            return at_any_time
-        if self.once_a == "turn":
-            return lambda position: () if power in position._moment.spent else at_any_time(position)
-        return lambda position: () if self._is_used_up(position, seat) else at_any_time(position)
+    def _legal_in_this_game(self, position: Position, seat: int) -> tuple[Action, ...]:
+        return () if self._is_used_up(position, seat) else tuple(self.legal(View(position), seat))
 
     def _is_used_up(self, position: Position, seat: int) -> bool:
         role = position._deal.rules.adventurers[seat].id

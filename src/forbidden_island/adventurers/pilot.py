@@ -36,7 +36,7 @@ class Fly(Action):
 
 def anywhere(view: View, seat: int) -> Tiles:
     """Every other tile that is left."""
-    return view.elsewhere(seat)
+    return view.left - view.pawn(seat)
 
 
 def every_flight(rules: Rules, seat: int) -> list[Fly]:

@@ -9,30 +9,7 @@ from forbidden_island.tables.kept import MOST_KEPT, Kept
 if TYPE_CHECKING:
     from forbidden_island.box import Card
 
-__all__ = ["Hand", "Hands", "Mix"]
-
-
-class Mix:
-    """Which kinds of cards a hand holds, and how many of one kind at the most: all that says what to ask of a seat.
-
-    Some 240 mixes stand for the 924 hands of the box, so what is kept by them is small and soon complete. A book of
-    hands makes each once, and it is compared by identity: its hash is no call.
-
-    Attributes:
-        kinds: The numbers of the kinds of cards, sorted.
-        plain: Those of the kinds that are no special cards.
-        ids: The ids of the kinds.
-        most: How many there are of the kind of which there are most.
-    """
-
-    __slots__ = ("ids", "kinds", "most", "plain")
-
-    def __init__(self, cards: tuple[Card, ...], kinds: tuple[int, ...], most: int) -> None:
-        """The mix of these ``kinds`` of ``cards``."""
-        self.kinds = kinds
-        self.plain = tuple(number for number in kinds if not cards[number].special)
-        self.ids = frozenset(cards[number].id for number in kinds)
-        self.most = most
+__all__ = ["Hand", "Hands"]
 
 
 class Hand:
@@ -40,27 +17,28 @@ class Hand:
 
     Attributes:
         numbers: The number of each card, sorted.
-        mix: Which kinds of cards they are.
-        kinds: Their numbers, each once, as in the mix.
+        kinds: The same, each number once.
+        plain: Those of the kinds that are no special cards.
         cards: The cards.
-        ids: The ids of the cards, as in the mix.
+        ids: The ids of the cards.
         size: How many there are.
         specials: How many of them are special.
         plus: By the number of a card: this hand with one more of it.
         minus: By the number of a card: this hand with one less of it.
     """
 
-    __slots__ = ("cards", "ids", "kinds", "minus", "mix", "numbers", "plus", "size", "specials")
+    __slots__ = ("cards", "ids", "kinds", "minus", "numbers", "plain", "plus", "size", "specials")
 
     def __init__(self, book: Hands, numbers: bytes) -> None:
         """The hand of the cards with these sorted ``numbers``."""
+        kinds = tuple(sorted(set(numbers)))
         self.plus: Kept[int, Hand] = Kept(lambda number: book.of(bytes(sorted((*numbers, number)))))
         self.minus: Kept[int, Hand] = Kept(lambda number: book.of(_less(numbers, number)))
         self.numbers = numbers
-        self.mix = mix = book.mix_of(numbers)
-        self.kinds = mix.kinds
-        self.ids = mix.ids
+        self.kinds = kinds
+        self.plain = tuple(number for number in kinds if not book.cards[number].special)
         self.cards = tuple(book.cards[number] for number in numbers)
+        self.ids = frozenset(book.cards[number].id for number in kinds)
         self.size = len(numbers)
         self.specials = sum(book.cards[number].special for number in numbers)
 
@@ -85,7 +63,7 @@ class Hands:
     What a state still holds goes on as before, and is equal to its like.
     """
 
-    __slots__ = ("_hands", "_mixes", "cards", "empty")
+    __slots__ = ("_hands", "cards", "empty")
 
     def __init__(self, cards: tuple[Card, ...]) -> None:
         """The hands of a deck with these kinds of ``cards``."""
@@ -94,7 +72,6 @@ class Hands:
 
     def _begin(self) -> None:
         self._hands: dict[bytes, Hand] = {}
-        self._mixes: Kept[tuple[tuple[int, ...], int], Mix] = Kept(lambda words: Mix(self.cards, *words))
         self.empty = self.of(b"")
 
     def of(self, numbers: bytes) -> Hand:
@@ -105,8 +82,3 @@ class Hands:
                 self._begin()
             hand = self._hands[numbers] = Hand(self, numbers)
         return hand
-
-    def mix_of(self, numbers: bytes) -> Mix:
-        """The mix of the cards with these ``numbers``."""
-        kinds = tuple(sorted(set(numbers)))
-        return self._mixes[kinds, max(map(numbers.count, kinds), default=0)]

@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-from math import floor
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
 __all__ = [
     "MOST_COPIES",
     "counts_of_discard",
     "discarded",
-    "drawn",
     "first_unknown",
     "laid",
     "layer_of_discard",
     "renewed",
     "seen",
     "unknown",
+    "without",
 ]
 
 _WIDTH = 8
@@ -31,18 +25,13 @@ def discarded(number: int, copies: int = 1) -> int:
     return copies << _WIDTH * number
 
 
-def drawn(
-    layers: tuple[bytes, ...], card: int | None, random: Callable[[], float] | None
-) -> tuple[int, tuple[bytes, ...]]:
-    """The top card of a pile, and the pile without it: ``card``, or the one of the top layer that ``random`` says."""
-    top = layers[0]
-    if card is None:
-        assert random is not None  # noqa: S101 - for the type checker: one of the two decides
-        card = top[floor(random() * len(top))]
-    rest = top.replace(_ALONE[card], b"", 1)
-    if not rest:
-        return card, layers[1:]
-    return card, ((rest,) if len(layers) == 1 else (rest, *layers[1:]))  # the shortest pile is the usual one
+def without(layers: tuple[bytes, ...], card: int) -> tuple[bytes, ...]:
+    """A pile without ``card``, which lies in its top layer."""
+    first = layers[0]
+    if len(first) == 1:
+        return layers[1:]
+    rest = first.replace(_ALONE[card], b"", 1)
+    return (rest,) if len(layers) == 1 else (rest, *layers[1:])  # the shortest pile is the usual one
 
 
 def counts_of_discard(discard: int) -> dict[int, int]:
@@ -84,14 +73,10 @@ def unknown(layers: tuple[bytes, ...], cards: int) -> int:
     return number
 
 
-def seen(layers: tuple[bytes, ...], card: int | None, random: Callable[[], float] | None) -> tuple[bytes, ...]:
-    """The pile once a card of its first unknown layer is known to lie on top of that layer: decided as in `drawn`."""
+def seen(layers: tuple[bytes, ...], card: int) -> tuple[bytes, ...]:
+    """The pile once ``card`` of its first unknown layer is known to lie on top of that layer."""
     first = first_unknown(layers)
-    layer = layers[first]
-    if card is None:
-        assert random is not None  # noqa: S101 - as above
-        card = layer[floor(random() * len(layer))]
-    return (*layers[:first], _ALONE[card], layer.replace(_ALONE[card], b"", 1), *layers[first + 1 :])
+    return (*layers[:first], _ALONE[card], layers[first].replace(_ALONE[card], b"", 1), *layers[first + 1 :])
 
 
 def laid(layers: tuple[bytes, ...], card: int, *, on_top: bool) -> tuple[bytes, ...]:

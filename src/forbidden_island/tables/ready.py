@@ -27,24 +27,12 @@ def ready(numbering: Numbering, kind: type[A], fixed: tuple[Any, ...]) -> ByMask
     return numbering.ready[kind, fixed]
 
 
-def lifts_of_groups(numbering: Numbering, seat: int, carries: Carries) -> Kept[tuple[int, ...], LiftsTo]:
+def lifts_of_groups(numbering: Numbering, seat: int, carries: Carries) -> Kept[tuple[int, ...], tuple[LiftsTo, ...]]:
     """For each group of pawns on one tile: a seat's lifts of any of them who may go together, by tiles to go to.
 
     Who may go together is said by ``carries``.
     """
-
-    def lifts_of(group: tuple[int, ...]) -> LiftsTo:
-        each = [ready(numbering, HelicopterLift, (seat, pawns)).of for pawns in carries(group)]
-
-        def lifts_to(mask: int) -> tuple[HelicopterLift, ...]:
-            lifts: tuple[HelicopterLift, ...] = ()
-            for lifts_of_some in each:
-                lifts += lifts_of_some(mask)
-            return lifts
-
-        return each[0] if len(each) == 1 else lifts_to  # usually a pawn stands alone
-
-    return Kept(lifts_of)
+    return Kept(lambda group: tuple(ready(numbering, HelicopterLift, (seat, pawns)).of for pawns in carries(group)))
 
 
 def ready_shore_ups(numbering: Numbering, seat: int, at_once: int) -> Callable[[int], tuple[ShoreUp, ...]]:

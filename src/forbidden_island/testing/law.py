@@ -8,7 +8,7 @@ from traceback import extract_tb
 from typing import TYPE_CHECKING, Any
 
 import hypothesis
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 from hypothesis import HealthCheck, Phase, Verbosity, given, settings
 from hypothesis.errors import Unsatisfiable, UnsatisfiedAssumption
 
@@ -27,8 +27,8 @@ EXAMPLES = "FORBIDDEN_ISLAND_EXAMPLES"
 
 _FEW = 25
 
-_OURS = (Path(__file__).parents[1], Path(hypothesis.__file__).parent)
-"""What stands below these is no plugin."""
+_OURS = (Path(__file__).parents[1], Path(hypothesis.__file__).parent, Path(evolve.__code__.co_filename).parent)
+"""What stands below these is no plugin: this library, and those by which it asks and changes values."""
 
 
 class Breach(Exception):  # noqa: N818 - a law is broken, not the library

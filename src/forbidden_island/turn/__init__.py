@@ -2,7 +2,7 @@
 
 from forbidden_island.turn.actions import ACTIONS
 from forbidden_island.turn.discard import DISCARD
-from forbidden_island.turn.ending import ENDED, FOOLS_LANDING, SKULL, TREASURE, Loss, risen, sinking, struck
+from forbidden_island.turn.ending import ENDED, FOOLS_LANDING, SKULL, TREASURE, Loss, sinking, struck
 from forbidden_island.turn.flood import FLOOD_CARDS
 from forbidden_island.turn.looking import FLOOD_LOOK, TREASURE_LOOK
 from forbidden_island.turn.reactions import TURN_END
@@ -28,7 +28,6 @@ __all__ = [
     "WATER",
     "Loss",
     "any_of_them",
-    "risen",
     "sinking",
     "struck",
     "team_can_leave",

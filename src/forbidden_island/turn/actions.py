@@ -10,22 +10,18 @@ from typing import TYPE_CHECKING
 
 from forbidden_island.actions import Capture, EndActions, Give, Move, ShoreUp
 from forbidden_island.phase import ActionKind, Phase
-from forbidden_island.tables.ready import by_kinds, ready_shore_ups
 from forbidden_island.turn.discard import settle_hands
 from forbidden_island.turn.specials import SPECIALS
-from forbidden_island.turn.steps import one_step
 from forbidden_island.turn.window import open_window
 from forbidden_island.verbs import discard, dry, move_pawn, pass_card
-from forbidden_island.view import View
+from forbidden_island.view import View, mask_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Iterator
 
     from forbidden_island.packed import Position
     from forbidden_island.rules import Rules
     from forbidden_island.state import Draft
-    from forbidden_island.tables.hands import Mix
-    from forbidden_island.tables.seats import SeatTable
 
 __all__ = ["ACTIONS", "CAPTURE", "END", "GIVE", "MOVE", "SHORE_UP"]
 
@@ -38,9 +34,14 @@ def every_move(rules: Rules, seat: int) -> Iterator[Move]:
     return (Move(seat, tile) for tile in rules.tiles)
 
 
-def moves(table: SeatTable) -> Callable[[Position], tuple[Move, ...]]:
+def moves(position: Position, seat: int) -> tuple[Move, ...]:
     """One step onto a tile that is left, or as the role goes."""
-    return one_step(table, Move, table.adventurer.goes)
+    deal = position._deal
+    table = deal.seats[seat]
+    goes, moves_to = table.adventurer.goes, table.moves
+    if goes is None:
+        return moves_to(deal.steps[seat][position._at[seat]] & position._left)
+    return moves_to(mask_of(deal.numbering, goes(View(position), seat)))
 
 
 def move(draft: Draft, action: Move) -> None:
@@ -68,17 +69,14 @@ def every_shore_up(rules: Rules, seat: int) -> Iterator[ShoreUp]:
             yield ShoreUp(seat, tiles)
 
 
-def shore_ups(table: SeatTable) -> Callable[[Position], tuple[ShoreUp, ...]]:
+def shore_ups(position: Position, seat: int) -> tuple[ShoreUp, ...]:
     """The flooded tiles in reach: the own one, and those beside it."""
-    seat, bits = table.seat, table.rules.numbering.bits
-    ways = ready_shore_ups(table.rules.numbering, seat, table.adventurer.shores_at_once)
-
-    def shore_ups(position: Position) -> tuple[ShoreUp, ...]:
-        here = position._at[seat]
-        reach = position._flooded & (position._deal.shores[seat][here] | bits[here])
-        return ways(reach) if reach else ()
-
-    return shore_ups
+    deal, at = position._deal, position._at[seat]
+    reach = position._flooded & (deal.shores[seat][at] | deal.numbering.bits[at])
+    if not reach:
+        return ()
+    ways = deal.seats[seat].shore_ups
+    return ways(reach)
 
 
 def shore_up(draft: Draft, action: ShoreUp) -> None:
@@ -95,7 +93,7 @@ def why_not_shore_up(position: Position, action: ShoreUp) -> str:
             return f"{tile} is not flooded."
     if len(action.tiles) > position._deal.rules.adventurers[action.seat].shores_at_once:
         return f"Seat {action.seat} cannot shore up {len(action.tiles)} tiles at once."
-    if not position._deal.seats[action.seat].may[SHORE_UP](position):
+    if not shore_ups(position, action.seat):
         return f"No flooded tile is in reach of seat {action.seat}."
     return f"Each tile must be in reach of seat {action.seat}, and named once, in the order of the rules."
 
@@ -110,32 +108,25 @@ def every_gift(rules: Rules, seat: int) -> Iterator[Give]:
             yield from (Give(seat, card, to) for card in rules.cards if rules.gives(card))
 
 
-def to_give(table: SeatTable, mix: Mix) -> tuple[int, ...]:
-    """The kinds of cards that may be given."""
-    return mix.kinds if table.rules.specials_given else mix.plain
-
-
-def gifts(table: SeatTable) -> Callable[[Position], tuple[Give, ...]]:
+def gifts(position: Position, seat: int) -> tuple[Give, ...]:
     """Each card of the hand that may be given, to each pawn on the same tile, or as the role reaches."""
-    seat, gives_to = table.seat, table.adventurer.gives_to
-    cards, seats = table.rules.numbering.cards, range(table.rules.clock.players)
-    gifts_to = [by_kinds([Give(seat, card, to) for card in cards]) for to in seats]
-
-    def on_the_tile(position: Position) -> tuple[Give, ...]:
-        at = position._at
-        here = at[seat]
-        if at.count(here) == 1:
-            return ()
-        return gifts_to_each(position, [to for to in seats if at[to] == here and to != seat])
-
-    def gifts_to_each(position: Position, receivers: Iterable[int]) -> tuple[Give, ...]:
-        kinds = to_give(table, position._hands[seat].mix)
-        gifts: tuple[Give, ...] = ()
-        for to in receivers:
-            gifts += gifts_to[to][kinds]
-        return gifts
-
-    return on_the_tile if gives_to is None else lambda position: gifts_to_each(position, gives_to(View(position), seat))
+    hand = position._hands[seat]
+    if not hand.size:
+        return ()
+    deal, at = position._deal, position._at
+    table, here = deal.seats[seat], at[seat]
+    gives_to = table.adventurer.gives_to
+    if gives_to is not None:
+        receivers = gives_to(View(position), seat)
+    elif at.count(here) == 1:
+        return ()
+    else:
+        receivers = [other for other, tile in enumerate(at) if tile == here and other != seat]
+    kinds = hand.kinds if deal.rules.specials_given else hand.plain
+    gifts: tuple[Give, ...] = ()
+    for to in receivers:
+        gifts += table.gives[to][kinds]
+    return gifts
 
 
 def give(draft: Draft, action: Give) -> None:
@@ -160,24 +151,17 @@ def every_capture(rules: Rules, seat: int) -> Iterator[Capture]:
     return (Capture(seat, treasure) for treasure in rules.treasures)
 
 
-def enough_alike(table: SeatTable, mix: Mix) -> bool:
-    """Whether there are as many cards of one kind as a treasure takes."""
-    return mix.most >= table.rules.cards_to_capture
-
-
-def captures(table: SeatTable) -> Callable[[Position], tuple[Capture, ...]]:
+def captures(position: Position, seat: int) -> tuple[Capture, ...]:
     """The treasure of the pawn's tile, for enough matching cards."""
-    seat, numbering, dear = table.seat, table.rules.numbering, table.rules.cards_to_capture
-    captures = [(Capture(seat, treasure),) for treasure in numbering.treasures]
-
-    def capture_here(position: Position) -> tuple[Capture, ...]:
-        treasure = numbering.treasure_at[position._at[seat]]
-        if treasure is None or position._captured >> treasure & 1:
-            return ()
-        card = numbering.card_for[treasure]
-        return () if card is None or position._hands[seat].numbers.count(card) < dear else captures[treasure]
-
-    return capture_here
+    deal, hand = position._deal, position._hands[seat]
+    dear = deal.rules.cards_to_capture
+    if hand.size < dear:
+        return ()
+    treasure = deal.numbering.treasure_at[position._at[seat]]
+    if treasure is None or position._captured >> treasure & 1:
+        return ()
+    card = deal.numbering.card_for[treasure]
+    return () if card is None or hand.numbers.count(card) < dear else deal.seats[seat].captures[treasure]
 
 
 def capture(draft: Draft, action: Capture) -> None:
@@ -210,10 +194,9 @@ def every_end(_: Rules, seat: int) -> tuple[EndActions, ...]:
     return (EndActions(seat),)
 
 
-def ends(table: SeatTable) -> Callable[[Position], tuple[EndActions, ...]]:
+def ends(position: Position, seat: int) -> tuple[EndActions, ...]:
     """The turn's player may give up what is left."""
-    ends = (EndActions(table.seat),)
-    return lambda _: ends
+    return position._deal.seats[seat].ends
 
 
 def end(draft: Draft, _: EndActions) -> None:
@@ -223,8 +206,8 @@ def end(draft: Draft, _: EndActions) -> None:
 
 MOVE = ActionKind(Move, every_move, moves, move, why_no_move, cost=1)
 SHORE_UP = ActionKind(ShoreUp, every_shore_up, shore_ups, shore_up, why_not_shore_up, cost=1)
-GIVE = ActionKind(Give, every_gift, gifts, give, why_no_gift, cost=1, holding=to_give)
-CAPTURE = ActionKind(Capture, every_capture, captures, capture, why_no_capture, cost=1, holding=enough_alike)
+GIVE = ActionKind(Give, every_gift, gifts, give, why_no_gift, cost=1)
+CAPTURE = ActionKind(Capture, every_capture, captures, capture, why_no_capture, cost=1)
 END = ActionKind(EndActions, every_end, ends, end)
 
 

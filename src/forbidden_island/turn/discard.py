@@ -9,17 +9,15 @@ from typing import TYPE_CHECKING
 
 from forbidden_island.actions import Discard
 from forbidden_island.phase import ActionKind, Phase
-from forbidden_island.tables.ready import by_kinds
 from forbidden_island.turn.specials import SPECIALS
 from forbidden_island.verbs import discard
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
     from forbidden_island.packed import Position
     from forbidden_island.rules import Rules
     from forbidden_island.state import Draft
-    from forbidden_island.tables.seats import SeatTable
 
 __all__ = ["DISCARD", "over_limit", "resume", "settle_hands"]
 
@@ -52,11 +50,9 @@ def every_discard(rules: Rules, seat: int) -> Iterator[Discard]:
     return (Discard(seat, card) for card in rules.cards if rules.is_held(card))
 
 
-def discards(table: SeatTable) -> Callable[[Position], tuple[Discard, ...]]:
+def discards(position: Position, seat: int) -> tuple[Discard, ...]:
     """Each card of the hand."""
-    seat, cards = table.seat, table.rules.numbering.cards
-    discards_of = by_kinds([Discard(seat, card) for card in cards])
-    return lambda position: discards_of[position._hands[seat].kinds]
+    return position._deal.seats[seat].discards[position._hands[seat].kinds]
 
 
 def put_away(draft: Draft, action: Discard) -> None:

@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from forbidden_island.state import Draft
 
     Losses = tuple[tuple[str, Callable[[View], bool]], ...]
-    Sinking = tuple[tuple[int, Callable[[Draft], bool]], ...]
 
 __all__ = [
     "ENDED",
@@ -36,7 +35,6 @@ __all__ = [
     "in_the_water",
     "lost",
     "no_other_tile",
-    "risen",
     "sinking",
     "struck",
 ]
@@ -52,17 +50,15 @@ class Loss:
         holds: ``view -> bool``: whether the game is lost in this way.
         always: Whether it is looked at after every card and every action; else only after those that sank a tile or
             raised the water.
-        by: ``rules -> groups of tiles``: if it is not looked at ``always``, it can come about when the last tile of
-            one of these groups sinks, or one with a pawn on it. Without it, by any tile.
-        by_water: Whether it can come about when the water rises and no tile sinks, if it is not looked at ``always``.
+        by: ``rules -> tiles``: the tiles whose sinking can bring it about, if it is not looked at ``always``; a tile
+            with a pawn on it always can. Without it, any tile can.
     """
 
     id: str
     in_words: str
     holds: Callable[[View], bool]
     always: bool = True
-    by: Callable[[Rules], Iterable[Iterable[Tile]]] | None = None
-    by_water: bool = True
+    by: Callable[[Rules], Iterable[Tile]] | None = None
 
 
 def marker_on_skull(view: View) -> bool:
@@ -87,31 +83,24 @@ def landing_gone(view: View) -> bool:
     return not position._left >> position._deal.landing & 1
 
 
-def no_other_tile(_: Rules) -> tuple[tuple[Tile, ...], ...]:
+def no_other_tile(_: Rules) -> tuple[Tile, ...]:
     """None but those under pawns."""
     return ()
 
 
-def treasure_tiles(rules: Rules) -> list[tuple[Tile, ...]]:
-    """Those on which the same treasure can be captured."""
-    return [treasure.tiles for treasure in rules.treasures]
+def treasure_tiles(rules: Rules) -> list[Tile]:
+    """Those on which a treasure can be captured."""
+    return [tile for treasure in rules.treasures for tile in treasure.tiles]
 
 
-def landing(rules: Rules) -> tuple[tuple[Tile]]:
+def landing(rules: Rules) -> tuple[Tile]:
     """The one from which the team must leave."""
-    return ((rules.landing,),)
-
-
-def any_tile(rules: Rules) -> list[tuple[Tile]]:
-    """Each by itself."""
-    return [(tile,) for tile in rules.tiles]
+    return (rules.landing,)
 
 
 SKULL = Loss("skull", "the water has reached the skull", marker_on_skull, always=False, by=no_other_tile)
-TREASURE = Loss(
-    "treasure", "a treasure is out of reach", treasure_out_of_reach, always=False, by=treasure_tiles, by_water=False
-)
-FOOLS_LANDING = Loss("fools-landing", "Fools' Landing has sunk", landing_gone, always=False, by=landing, by_water=False)
+TREASURE = Loss("treasure", "a treasure is out of reach", treasure_out_of_reach, always=False, by=treasure_tiles)
+FOOLS_LANDING = Loss("fools-landing", "Fools' Landing has sunk", landing_gone, always=False, by=landing)
 
 
 def defeat(position: Position, losses: Losses | None = None) -> Lost | None:
@@ -168,31 +157,19 @@ def struck(draft: Draft) -> bool:
     return False
 
 
-def risen(rules: Rules) -> Callable[[Draft], bool]:
-    """What to ask when the water has risen and no tile has sunk."""
-    if rules.struck is not struck or rules.wins:
-        return rules.struck
-    return partial(lost, losses=tuple((loss.id, loss.holds) for loss in rules.losses if loss.by_water))
-
-
-def sinking(rules: Rules) -> tuple[Sinking, ...]:
+def sinking(rules: Rules) -> tuple[Callable[[Draft], bool] | None, ...]:
     """For each tile what to ask when it sinks with no pawn on it: most of them are gone, and that is all.
 
-    Each question stands behind the mask of a group; it is asked when none of these tiles is left. Measured: a tenth of
-    the time of a flood card.
+    Measured: a tenth of the time of a flood card.
     """
     if rules.struck is not struck or rules.wins:
-        return (((0, rules.struck),),) * len(rules.tiles)
-    mask = rules.numbering.mask
-    groups = [(loss, mask(group)) for loss in rules.losses for group in (loss.by or any_tile)(rules)]
-    return tuple([_sinking(bit, groups) for bit in rules.numbering.bits])
-
-
-def _sinking(bit: int, groups: list[tuple[Loss, int]]) -> Sinking:
-    """What to ask when the tile of ``bit`` sinks: of all losses that it can bring about, as several may hold."""
-    brought = [(loss, group) for loss, group in groups if group & bit]
-    ask = partial(lost, losses=tuple(dict.fromkeys((loss.id, loss.holds) for loss, _ in brought)))
-    return tuple([(group, ask) for _, group in brought])
+        return (rules.struck,) * len(rules.tiles)
+    brought: dict[str, Losses] = {}
+    for loss in rules.losses:
+        for tile in rules.tiles if loss.by is None else loss.by(rules):
+            brought[tile.id] = (*brought.get(tile.id, ()), (loss.id, loss.holds))
+    asks = {losses: partial(lost, losses=losses) for losses in brought.values()}
+    return tuple([asks[brought[tile.id]] if tile.id in brought else None for tile in rules.tiles])
 
 
 def nobody(_: Position) -> tuple[int, ...]:

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING
 
 from forbidden_island.actions import FloodDrawn
 from forbidden_island.phase import CardTurning, Phase
-from forbidden_island.tables.piles import drawn
+from forbidden_island.tables.piles import without
 from forbidden_island.turn.reactions import end_turn, interrupted_by
 from forbidden_island.turn.specials import SPECIALS
 from forbidden_island.turn.window import DRAW, open_window
 from forbidden_island.verbs import renew_flood_pile
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from forbidden_island.packed import Position
     from forbidden_island.state import Draft
@@ -44,46 +44,30 @@ def draws(position: Position) -> int:
     return position.flood_rate
 
 
-def turn(draft: Draft, number: int | None, random: Callable[[], float] | None) -> None:
-    """A dry tile is flooded; a flooded one sinks and leaves the game with its card.
-
-    And so on in one loop while nobody is asked.
-    """
-    deal, moment = draft._deal, draft._moment
-    bits = deal.numbering.bits
-    while True:
-        number, draft._flood_pile = drawn(draft._flood_pile, number, random)
-        bit = bits[number]
-        sinks = draft._flooded & bit
-        draft._flooded ^= bit
-        if sinks:
-            draft._left ^= bit
-        else:
-            draft._flood_discard |= bit
-        if not draft._flood_pile:
-            renew_flood_pile(draft)
-        draft._moment = moment = moment._drew or moment.drew
-        if (sinks or deal.watches or deal.on_flood) and waits_after(draft, number):
-            return
-        if not moment.draws_left or not draft._flood_pile or deal.on_flood:
-            go_on(draft, draft)
-            return
-        if draft._specials and not moment.drawing:
-            return
-        draft._moment = moment = moment._turning or moment.turning
-        if random is None:
-            return
-        number = None
-
-
-def waits_after(draft: Draft, number: int) -> bool:
-    """Whether the game is over, or something must be settled, once this card is done."""
+def turn(draft: Draft, number: int) -> None:
+    """A dry tile is flooded; a flooded one sinks and leaves the game with its card."""
     deal = draft._deal
+    bit = deal.numbering.bits[number]
+    draft._flood_pile = without(draft._flood_pile, number)
+    sinks = draft._flooded & bit
+    draft._flooded ^= bit
+    if sinks:
+        draft._left ^= bit
+    else:
+        draft._flood_discard |= bit
+    if not draft._flood_pile:
+        renew_flood_pile(draft)
+    moment = draft._moment
+    draft._moment = moment.drew
     if deal.on_flood:
-        return interrupted_by(draft, deal.on_flood, deal.numbering.tiles[number])
-    if deal.watches or number in draft._at:
-        return deal.rules.struck(draft)
-    return any(ask(draft) for group, ask in deal.sinking[number] if not draft._left & group)
+        waits = interrupted_by(draft, deal.on_flood, deal.numbering.tiles[number])
+    elif deal.watches or (sinks and number in draft._at):
+        waits = deal.rules.struck(draft)
+    else:
+        ask = deal.sinking[number] if sinks else None
+        waits = ask is not None and ask(draft)
+    if not waits:
+        go_on(draft, draft)
 
 
 def go_on(draft: Draft, _: Position) -> None:

@@ -15,7 +15,7 @@ from forbidden_island.tables.piles import first_unknown, seen
 from forbidden_island.turn.discard import settle_hands
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from forbidden_island.packed import Position
     from forbidden_island.state import Draft
@@ -73,9 +73,9 @@ def treasure_number(position: Position, outcome: object) -> int | None:
     return position._deal.numbering.card.get(outcome.card.id) if isinstance(outcome, TreasureSeen) else None
 
 
-def see_treasure_card(draft: Draft, card: int | None, random: Callable[[], float] | None) -> None:
+def see_treasure_card(draft: Draft, card: int) -> None:
     """The card lies on top of those among which it lay."""
-    draft._treasure_pile = seen(draft._treasure_pile, card, random)
+    draft._treasure_pile = seen(draft._treasure_pile, card)
     after_card(draft)
 
 
@@ -102,9 +102,9 @@ def flood_number(position: Position, outcome: object) -> int | None:
     return position._deal.numbering.bit.get(outcome.tile.id) if isinstance(outcome, FloodSeen) else None
 
 
-def see_flood_card(draft: Draft, card: int | None, random: Callable[[], float] | None) -> None:
+def see_flood_card(draft: Draft, card: int) -> None:
     """The card lies on top of those among which it lay."""
-    draft._flood_pile = seen(draft._flood_pile, card, random)
+    draft._flood_pile = seen(draft._flood_pile, card)
     after_card(draft)
 
 

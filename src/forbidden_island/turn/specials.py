@@ -13,18 +13,15 @@ from forbidden_island.actions import Escape, HelicopterLift, Sandbags
 from forbidden_island.box import Card
 from forbidden_island.moment import Won
 from forbidden_island.phase import ActionKind
-from forbidden_island.tables.ready import lifts_of_groups, ready
 from forbidden_island.verbs import discard, dry, move_pawn
 from forbidden_island.view import View
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Iterable, Iterator
 
     from forbidden_island.packed import Position
     from forbidden_island.rules import Rules
     from forbidden_island.state import Draft
-    from forbidden_island.tables.hands import Mix
-    from forbidden_island.tables.seats import SeatTable
 
 __all__ = ["ESCAPE", "LIFT", "SANDBAGS", "SPECIALS", "any_of_them", "everybody", "lifts_of", "team_can_leave"]
 
@@ -43,30 +40,22 @@ def any_of_them(group: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     return tuple(chosen for number in range(1, len(group) + 1) for chosen in combinations(group, number))
 
 
-def holds_lift(_: SeatTable, mix: Mix) -> bool:
-    """Whether a Helicopter Lift is among the cards."""
-    return _LIFT.id in mix.ids
-
-
-def lifts_of(
-    table: SeatTable, pawns: Callable[[Position], Iterable[int]]
-) -> Callable[[Position], tuple[HelicopterLift, ...]]:
-    """The lifts that carry some of ``pawns``."""
-    bits = table.rules.numbering.bits
-    lifts_of_group = lifts_of_groups(table.rules.numbering, table.seat, table.rules.carries)
-
-    def lifts(position: Position) -> tuple[HelicopterLift, ...]:
-        at, left = position._at, position._left
-        groups: dict[int, tuple[int, ...]] = {}
-        for pawn in pawns(position):
-            tile = at[pawn]
-            groups[tile] = (*groups[tile], pawn) if tile in groups else (pawn,)
-        lifts: tuple[HelicopterLift, ...] = ()
-        for tile, group in groups.items():
-            lifts += lifts_of_group[group](left & ~bits[tile])
-        return lifts
-
-    return lifts
+def lifts_of(position: Position, seat: int, pawns: Iterable[int]) -> tuple[HelicopterLift, ...]:
+    """The lifts of ``seat`` that carry some of ``pawns``, if it holds a Helicopter Lift."""
+    if _LIFT.id not in position._hands[seat].ids:
+        return ()
+    at = position._at
+    groups: dict[int, tuple[int, ...]] = {}
+    for pawn in pawns:
+        tile = at[pawn]
+        groups[tile] = (*groups[tile], pawn) if tile in groups else (pawn,)
+    left, bits, ready = position._left, position._deal.numbering.bits, position._deal.seats[seat].lifts
+    lifts: list[HelicopterLift] = []
+    for tile, group in groups.items():
+        others = left & ~bits[tile]
+        for lifts_to in ready[group]:
+            lifts += lifts_to(others)
+    return tuple(lifts)
 
 
 def every_lift(rules: Rules, seat: int) -> Iterator[HelicopterLift]:
@@ -76,9 +65,9 @@ def every_lift(rules: Rules, seat: int) -> Iterator[HelicopterLift]:
             yield HelicopterLift(seat, chosen, tile)
 
 
-def lifts(table: SeatTable) -> Callable[[Position], tuple[HelicopterLift, ...]]:
+def lifts(position: Position, seat: int) -> tuple[HelicopterLift, ...]:
     """Pawns that stand on one tile, to any other tile that is left."""
-    return lifts_of(table, everybody)
+    return lifts_of(position, seat, range(position._deal.players))
 
 
 def lift(draft: Draft, action: HelicopterLift) -> None:
@@ -100,15 +89,11 @@ def every_sandbags(rules: Rules, seat: int) -> Iterator[Sandbags]:
     return (Sandbags(seat, tile) for tile in rules.tiles)
 
 
-def holds_sandbags(_: SeatTable, mix: Mix) -> bool:
-    """Whether Sandbags are among the cards."""
-    return _BAGS.id in mix.ids
-
-
-def sandbags(table: SeatTable) -> Callable[[Position], tuple[Sandbags, ...]]:
+def sandbags(position: Position, seat: int) -> tuple[Sandbags, ...]:
     """Any flooded tile."""
-    on = ready(table.rules.numbering, Sandbags, (table.seat,)).of
-    return lambda position: on(position._flooded)
+    if _BAGS.id not in position._hands[seat].ids:
+        return ()
+    return position._deal.seats[seat].sandbags(position._flooded)
 
 
 def lay_sandbags(draft: Draft, action: Sandbags) -> None:
@@ -136,10 +121,12 @@ def team_can_leave(view: View) -> bool:
     return position._captured == (1 << len(rules.treasures)) - 1 and set(position._at) == {position._deal.landing}
 
 
-def escapes(table: SeatTable) -> Callable[[Position], tuple[Escape, ...]]:
+def escapes(position: Position, seat: int) -> tuple[Escape, ...]:
     """The winning lift, if the rules let the team leave now."""
-    escapes = (Escape(table.seat),)
-    return lambda position: escapes if position._deal.rules.can_leave(View(position)) else ()
+    deal = position._deal
+    if _LIFT.id not in position._hands[seat].ids or not deal.rules.can_leave(View(position)):
+        return ()
+    return deal.seats[seat].escapes
 
 
 def escape(draft: Draft, action: Escape) -> None:
@@ -158,8 +145,8 @@ def why_no_escape(position: Position, action: Escape) -> str:
     return f"The team leaves with all treasures, and with every pawn on {rules.landing}."
 
 
-LIFT = ActionKind(HelicopterLift, every_lift, lifts, lift, why_no_lift, holding=holds_lift)
-SANDBAGS = ActionKind(Sandbags, every_sandbags, sandbags, lay_sandbags, why_no_sandbags, holding=holds_sandbags)
-ESCAPE = ActionKind(Escape, every_escape, escapes, escape, why_no_escape, holding=holds_lift)
+LIFT = ActionKind(HelicopterLift, every_lift, lifts, lift, why_no_lift)
+SANDBAGS = ActionKind(Sandbags, every_sandbags, sandbags, lay_sandbags, why_no_sandbags)
+ESCAPE = ActionKind(Escape, every_escape, escapes, escape, why_no_escape)
 
 SPECIALS = (LIFT, SANDBAGS, ESCAPE)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from forbidden_island.actions import TreasureDrawn
 from forbidden_island.phase import CardTurning, Phase
-from forbidden_island.tables.piles import discarded, drawn
+from forbidden_island.tables.piles import discarded, without
 from forbidden_island.turn.discard import settle_hands
 from forbidden_island.turn.reactions import interrupted_by
 from forbidden_island.turn.specials import SPECIALS
@@ -17,7 +17,7 @@ from forbidden_island.turn.window import DRAW, open_window
 from forbidden_island.verbs import hold, lay_flood_discard_on_top, raise_water, renew_treasure_pile
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from forbidden_island.packed import Position
     from forbidden_island.state import Draft
@@ -51,49 +51,26 @@ def draws(position: Position) -> int:
     return position._deal.rules.cards_a_turn
 
 
-def turn(draft: Draft, card: int | None, random: Callable[[], float] | None) -> None:
-    """The card is taken in the hand, or does what it says and is discarded; then a pile that ran out is renewed.
-
-    And so on in one loop while nobody is asked, and no other card or role looks at what was drawn.
-    """
-    deal, moment = draft._deal, draft._moment
-    seat, limit = moment.seat, deal.rules.hand_limit
-    watched = deal.watches or deal.on_card or moment.phase.limit_after == "last"
-    while True:
-        card, draft._treasure_pile = drawn(draft._treasure_pile, card, random)
-        left = draft._left
-        event = deal.events[card]
-        if event is None:
-            hold(draft, seat, draft._hands[seat].plus[card])
-        else:
-            event(draft)
-            draft._treasure_discard += discarded(card)
-        if not draft._treasure_pile:
-            renew_treasure_pile(draft)
-        draft._moment = moment = moment._drew or moment.drew
-        if event or watched or draft._hands[seat].size > limit:
-            if not waits_after(draft, card, left):
-                go_on(draft, draft)
-            return
-        if not moment.draws_left or not draft._treasure_pile:
-            begin_flood(draft)
-            return
-        if draft._specials and not moment.drawing:
-            return
-        draft._moment = moment = moment._turning or moment.turning
-        if random is None:
-            return
-        card = None
-
-
-def waits_after(draft: Draft, card: int, left: int) -> bool:
-    """Whether the game is over, or something must be settled, once this card is done; before it ``left`` were left."""
+def turn(draft: Draft, card: int) -> None:
+    """The card is taken in the hand, or does what it says and is discarded; then a pile that ran out is renewed."""
+    draft._treasure_pile = without(draft._treasure_pile, card)
+    moment = draft._moment
     deal = draft._deal
+    event = deal.events[card]
+    if event is None:
+        hold(draft, moment.seat, draft._hands[moment.seat].plus[card])
+    else:
+        event(draft)
+        draft._treasure_discard += discarded(card)
+    if not draft._treasure_pile:
+        renew_treasure_pile(draft)
+    draft._moment = moment.drew
     if deal.on_card:
-        return interrupted_by(draft, deal.on_card, deal.numbering.cards[card])
-    if deal.watches or draft._left != left:
-        return deal.rules.struck(draft)
-    return deal.events[card] is not None and deal.risen(draft)
+        waits = interrupted_by(draft, deal.on_card, deal.numbering.cards[card])
+    else:
+        waits = bool(event or deal.watches) and deal.rules.struck(draft)
+    if not waits:
+        go_on(draft, draft)
 
 
 def go_on(draft: Draft, _: Position) -> None:
@@ -103,13 +80,8 @@ def go_on(draft: Draft, _: Position) -> None:
         if moment.phase.limit_after == "last" or not settle_hands(draft):
             open_window(draft)
     elif not settle_hands(draft):
-        begin_flood(draft)
-
-
-def begin_flood(draft: Draft) -> None:
-    """The flood cards are next."""
-    draft._moment = moment = draft._moment.begin("flood", draft._deal.flood_rates[draft._level])
-    moment.phase.follow(draft, draft)
+        draft._moment = moment.begin("flood", draft._deal.flood_rates[draft._level])
+        draft._moment.phase.follow(draft, draft)
 
 
 TREASURE_CARDS = Phase(

@@ -13,18 +13,16 @@ from forbidden_island.actions import HelicopterLift, Swim
 from forbidden_island.phase import ActionKind, Phase
 from forbidden_island.turn.discard import resume
 from forbidden_island.turn.ending import Loss, in_the_water, lost, no_other_tile
-from forbidden_island.turn.specials import LIFT, lifts_of
-from forbidden_island.turn.steps import one_step
+from forbidden_island.turn.specials import LIFT, everybody, lifts_of
 from forbidden_island.verbs import move_pawn
+from forbidden_island.view import View, mask_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
     from forbidden_island.packed import Position
     from forbidden_island.rules import Rules
     from forbidden_island.state import Draft
-    from forbidden_island.tables.seats import SeatTable
-    from forbidden_island.view import View
 
 __all__ = ["DROWNED", "WATER"]
 
@@ -34,9 +32,14 @@ def every_swim(rules: Rules, seat: int) -> Iterator[Swim]:
     return (Swim(seat, tile) for tile in rules.tiles)
 
 
-def swims(table: SeatTable) -> Callable[[Position], tuple[Swim, ...]]:
+def swims(position: Position, seat: int) -> tuple[Swim, ...]:
     """One step onto a tile that is left, or as the role swims."""
-    return one_step(table, Swim, table.adventurer.swims)
+    deal = position._deal
+    table = deal.seats[seat]
+    hook = table.adventurer.swims
+    if hook is None:
+        return table.swims(deal.steps[seat][position._at[seat]] & position._left)
+    return table.swims(mask_of(deal.numbering, hook(View(position), seat)))
 
 
 def swim(draft: Draft, action: Swim) -> None:
@@ -49,9 +52,9 @@ def why_no_swim(_: Position, action: Swim) -> str:
     return f"The pawn of seat {action.seat} does not get to {action.to} by swimming."
 
 
-def rescues(table: SeatTable) -> Callable[[Position], tuple[HelicopterLift, ...]]:
+def rescues(position: Position, seat: int) -> tuple[HelicopterLift, ...]:
     """Lifts of pawns in the water, and of no others."""
-    return lifts_of(table, lambda position: sorted(in_the_water(position)))
+    return lifts_of(position, seat, sorted(in_the_water(position)))
 
 
 def why_no_rescue(position: Position, action: HelicopterLift) -> str:
@@ -65,15 +68,14 @@ def drowned(view: View) -> bool:
     """Whether a pawn in the water can neither swim nor be fetched by a lift in some hand."""
     position = view._position
     wet = in_the_water(position)
-    seats = position._deal.seats
-    stuck = {seat for seat in wet if not seats[seat].may[SWIM](position)} if wet else None
+    stuck = {seat for seat in wet if not swims(position, seat)} if wet else None
     if not stuck:
         return False
     fetched = (
         lift.pawns
         for kind in position._deal.rules.phase("water").specials
-        for holder in seats
-        for lift in holder.may[kind](position)
+        for holder in everybody(position)
+        for lift in kind.legal(position, holder)
         if isinstance(lift, HelicopterLift)
     )
     return bool(stuck.difference(*fetched))
@@ -85,15 +87,14 @@ def go_on(draft: Draft, _: Position) -> None:
         resume(draft)
 
 
-SWIM = ActionKind(Swim, every_swim, swims, swim, why_no_swim)
-DROWNED = Loss("drowned", "a pawn has drowned", drowned, always=False, by=no_other_tile, by_water=False)
+DROWNED = Loss("drowned", "a pawn has drowned", drowned, always=False, by=no_other_tile)
 
 WATER = Phase(
     "water",
     "Pawns in the water",
     deciders=in_the_water,
     follow=go_on,
-    kinds=(SWIM,),
+    kinds=(ActionKind(Swim, every_swim, swims, swim, why_no_swim),),
     specials=(evolve(LIFT, legal=rescues, why=why_no_rescue),),
     breaks_in=True,
 )

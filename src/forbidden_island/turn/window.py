@@ -11,12 +11,9 @@ from forbidden_island.actions import Draw
 from forbidden_island.phase import ActionKind
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from forbidden_island.packed import Position
     from forbidden_island.rules import Rules
     from forbidden_island.state import Draft
-    from forbidden_island.tables.seats import SeatTable
 
 __all__ = ["DRAW", "asks", "open_window", "window_due"]
 
@@ -37,8 +34,7 @@ def window_due(position: Position) -> bool:
 def open_window(draft: Draft) -> None:
     """Before the next card: if there is nobody to ask it is turned."""
     if not draft._specials:
-        moment = draft._moment
-        draft._moment = moment._turning or moment.turning
+        draft._moment = draft._moment.turning
 
 
 def every_draw(_: Rules, seat: int) -> tuple[Draw, ...]:
@@ -46,10 +42,9 @@ def every_draw(_: Rules, seat: int) -> tuple[Draw, ...]:
     return (Draw(seat),)
 
 
-def draws(table: SeatTable) -> Callable[[Position], tuple[Draw, ...]]:
+def draws(position: Position, seat: int) -> tuple[Draw, ...]:
     """The turn's player draws."""
-    draws = (Draw(table.seat),)
-    return lambda _: draws
+    return position._deal.seats[seat].draws
 
 
 def draw(draft: Draft, _: Draw) -> None:
