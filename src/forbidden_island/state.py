@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Self, cast
 
 from attrs import frozen
 
+from forbidden_island.actions import Action
 from forbidden_island.deal import deal_of
 from forbidden_island.errors import IllegalActionError
 from forbidden_island.json_values.freezing import as_text, frozen_value, thawed_value
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
     from random import Random
 
-    from forbidden_island.actions import Action, Outcome
+    from forbidden_island.actions import Outcome
     from forbidden_island.catalogue import Catalogue
     from forbidden_island.observation import Observation
     from forbidden_island.phase import ActionKind, CardTurning
@@ -178,13 +179,11 @@ class State(Views):
         if self._moment.result is not None:
             return "The game is over."
         if self._moment.drawing:
-            cards: Any = self._moment.phase.cards
-            number = cards.number(self, choice)
-            if number is not None and number in cards.top(self):
-                return None
-            return "A card is turned now, and it can only be one of the top layer of its pile."
+            return self._refusal_of_card(choice)
         action: Any = choice
-        seat = getattr(action, "seat", None)
+        if not isinstance(action, Action):
+            return f"It is no action, and seat {self.actor} decides now."
+        seat: Any = action.seat
         if not isinstance(seat, int) or not 0 <= seat < self._deal.players:
             return f"It is not an action of one of the seats 0 to {self._deal.players - 1}."
         phase = self._moment.phase
@@ -194,6 +193,16 @@ class State(Views):
         if kind is None:
             return f"Seat {seat} cannot do that now; this is the time of: {phase.title}."
         return self._refusal_of(kind, action)
+
+    def _refusal_of_card(self, choice: Action | Outcome) -> str | None:
+        """The same where a card is turned."""
+        cards: Any = self._moment.phase.cards
+        number = cards.number(self, choice)
+        if number is not None and number in cards.top(self):
+            return None
+        if isinstance(choice, Action):
+            return "A card is turned now; nobody decides anything before."
+        return "A card is turned now, and it can only be one of the top layer of its pile."
 
     def _refusal_of(self, kind: ActionKind, action: Action) -> ActionKind | str | None:
         """The same, once it is known what kind of action it is."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, cast
 
+import pytest
 from attrs import evolve, frozen
 
 import forbidden_island as fi
@@ -90,6 +91,23 @@ def test_a_lift_out_of_the_water_takes_the_card_and_those_in_the_water() -> None
 
 def test_a_kind_of_action_without_a_reason_of_its_own_still_has_one() -> None:
     assert not_now(fi.new_game(2, seed=1), fi.Draw(0)) == "That is not possible now."
+
+
+@pytest.mark.parametrize("choice", [None, "end", fi.FloodDrawn(fi.Tile.WATCHTOWER), fi.EndActions])
+def test_where_somebody_decides_it_takes_an_action(choice: object) -> None:
+    assert island().why_illegal(cast("Any", choice)) == "It is no action, and seat 0 decides now."
+
+
+@pytest.mark.parametrize("seat", [2, -1, "0"])
+def test_an_action_is_one_of_a_seat(seat: object) -> None:
+    assert island().why_illegal(fi.EndActions(cast("Any", seat))) == "It is not an action of one of the seats 0 to 1."
+
+
+def test_where_a_card_is_turned_nobody_decides() -> None:
+    state = island().apply(fi.EndActions(0))
+    assert state.why_illegal(fi.EndActions(0)) == "A card is turned now; nobody decides anything before."
+    assert "it can only be one of the top layer" in str(state.why_illegal(fi.FloodDrawn(fi.Tile.WATCHTOWER)))
+    assert "it can only be one of the top layer" in str(state.why_illegal(cast("Any", None)))
 
 
 def test_a_window_before_the_first_treasure_card_only() -> None:

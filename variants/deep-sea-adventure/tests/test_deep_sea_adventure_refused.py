@@ -23,8 +23,8 @@ IN_LINE: dict[str, Any] = {"carried": [[9, 20]], "phase": "search", "seat": 0}
 CASES: list[tuple[Callable[[], dsa.State], Any, str]] = [
     (lambda: diving([20, 5], **IN_LINE), Pass(1), "Seat 1 has nothing to decide now; seat 0 has."),
     (lambda: diving([20, 5], **IN_LINE), Pass(2), "It is not an action of one of the seats 0 to 1."),
-    (lambda: diving([20, 5], **IN_LINE), "pass", "It is not an action of one of the seats 0 to 1."),
-    (lambda: diving([20, 5], **IN_LINE), Rolled([1, 1]), "It is not an action of one of the seats 0 to 1."),
+    (lambda: diving([20, 5], **IN_LINE), "pass", "It is no action, and seat 0 decides now."),
+    (lambda: diving([20, 5], **IN_LINE), Rolled([1, 1]), "It is no action, and seat 0 decides now."),
     (lambda: diving([20, 5], **IN_LINE), PickUp(0), "Nothing but a blank lies where the diver of seat 0 is."),
     (lambda: diving([20, 5], **IN_LINE), PutDown(0, [4]), "Seat 0 does not carry the chip of level 4."),
     (lambda: diving([20, 5], **IN_LINE), PutDown(0, []), "Seat 0 does not carry nothing at all."),
@@ -43,7 +43,7 @@ CASES: list[tuple[Callable[[], dsa.State], Any, str]] = [
         PickUp(0),
         "Seat 0 cannot do that now; this is the time of: Turn round?.",
     ),
-    (lambda: dsa.new_game(2), DiveOn(0), "Chance decides now, and this cannot come of it: Roll the dice."),
+    (lambda: dsa.new_game(2), DiveOn(0), "Chance decides now, and nobody anything before: Roll the dice."),
     (lambda: dsa.new_game(2), Rolled([1, 4]), "Chance decides now, and this cannot come of it: Roll the dice."),
     (lambda: dsa.new_game(2), Shown(2), "Chance decides now, and this cannot come of it: Roll the dice."),
     (

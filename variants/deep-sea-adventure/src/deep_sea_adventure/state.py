@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 from attrs import frozen
 
+from deep_sea_adventure.actions import Action
 from deep_sea_adventure.packed import Position
 from deep_sea_adventure.views import Views
 from forbidden_island.errors import IllegalActionError
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
     from random import Random
 
-    from deep_sea_adventure.actions import Action, Outcome
+    from deep_sea_adventure.actions import Outcome
     from deep_sea_adventure.house_rules import HouseRule
     from deep_sea_adventure.moment import Lots
     from deep_sea_adventure.observation import Observation
@@ -97,6 +98,8 @@ class State(Views):
         if self.is_over:
             return "The game is over."
         if chance is not None:
+            if isinstance(choice, Action):
+                return f"Chance decides now, and nobody anything before: {moment.phase.title}."
             possible = isinstance(choice, chance.outcome) and choice in moment.lots.weights
             return None if possible else f"Chance decides now, and this cannot come of it: {moment.phase.title}."
         return None if choice in moment.actions else self._why_not(choice)
@@ -104,7 +107,9 @@ class State(Views):
     def _why_not(self, choice: Any) -> str:  # noqa: ANN401 - whatever was asked for
         """Why something is not among the actions that are legal now."""
         moment = self._moment
-        seat = getattr(choice, "seat", None)
+        if not isinstance(choice, Action):
+            return f"It is no action, and seat {moment.actor} decides now."
+        seat: Any = choice.seat
         if not isinstance(seat, int) or not 0 <= seat < len(self.held):
             return f"It is not an action of one of the seats 0 to {len(self.held) - 1}."
         if seat != moment.actor:
