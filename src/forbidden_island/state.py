@@ -236,7 +236,7 @@ class State(Views):
         Raises:
             IllegalActionError: No card is turned here.
         """
-        cards = self._cards_to_turn("the probability of an outcome")
+        cards = self._cards_to_turn("probability()")
         top = cards.top(self)
         number = cards.number(self, outcome)
         from fractions import Fraction
@@ -249,7 +249,7 @@ class State(Views):
         Raises:
             IllegalActionError: No card is turned here.
         """
-        cards = self._cards_to_turn("a sample")
+        cards = self._cards_to_turn("sample()")
         top = cards.top(self)
         return cards.outcomes(self)[top[floor(rng.random() * len(top))]]
 

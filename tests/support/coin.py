@@ -99,7 +99,7 @@ class Coin:
 
     def sample(self, rng: Random) -> Fallen:
         if not self.is_chance:
-            raise IllegalActionError("a sample", "The coin has fallen.")
+            raise IllegalActionError("sample()", "The coin has fallen.")
         return Fallen("heads" if rng.random() < 1 / 3 else "tails")
 
     def apply(self, choice: Say | Fallen) -> Self:

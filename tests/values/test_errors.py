@@ -181,9 +181,9 @@ def test_a_refused_action_leaves_the_state_as_it_was() -> None:
 
 def test_a_card_that_cannot_come_is_refused() -> None:
     state = fi.new_game(["diver", "pilot"], seed=7)
-    with pytest.raises(fi.IllegalActionError, match="No card is turned here"):
+    with pytest.raises(fi.IllegalActionError, match=r"'sample\(\)' is not possible here: No card is turned here"):
         state.sample(Random(1))
-    with pytest.raises(fi.IllegalActionError, match="No card is turned here"):
+    with pytest.raises(fi.IllegalActionError, match=r"'probability\(\)' is not possible here: No card is turned here"):
         state.probability(fi.FloodDrawn(fi.Tile.WATCHTOWER))
     drawing = state.replacing(phase="treasure", actions_left=0, draws_left=2, drawing=True)
     for card in (fi.FloodDrawn(fi.Tile.WATCHTOWER), fi.TreasureDrawn(fi.Card("gold", "Gold"))):

@@ -250,9 +250,11 @@ def test_a_chip_is_one_of_those_of_its_level_that_nobody_has_seen() -> None:
 def test_chance_is_not_asked_where_somebody_decides() -> None:
     state = diving([20, 5], phase="search", seat=0)
     assert state.chance_outcomes() == ()
-    with pytest.raises(IllegalActionError, match="Chance does not decide here"):
+    with pytest.raises(IllegalActionError, match=r"'sample\(\)' is not possible here: Chance does not decide here"):
         state.sample(Random(7))
-    with pytest.raises(IllegalActionError, match="Chance does not decide here"):
+    with pytest.raises(
+        IllegalActionError, match=r"'probability\(\)' is not possible here: Chance does not decide here"
+    ):
         state.probability(dsa.Shown(1))
 
 

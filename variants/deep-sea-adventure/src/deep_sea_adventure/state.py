@@ -132,7 +132,7 @@ class State(Views):
         Raises:
             IllegalActionError: Chance does not decide here.
         """
-        lots = self._lots("the probability of an outcome")
+        lots = self._lots("probability()")
         from fractions import Fraction
 
         return Fraction(lots.weights.get(outcome, 0), len(lots.drawn))
@@ -143,7 +143,7 @@ class State(Views):
         Raises:
             IllegalActionError: Chance does not decide here.
         """
-        drawn = self._lots("a sample").drawn
+        drawn = self._lots("sample()").drawn
         return drawn[floor(rng.random() * len(drawn))]
 
     def _lots(self, asked: str) -> Lots[Outcome]:
