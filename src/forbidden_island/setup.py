@@ -89,7 +89,7 @@ def deal(rules: Rules, rng: Random) -> State:
     """
     if rules.cards_dealt > rules.hand_limit:
         raise SetupError(
-            f"cards_dealt is {rules.cards_dealt}, but hand_limit is {rules.hand_limit}; raise it, or deal fewer cards"
+            f"cards_dealt is {rules.cards_dealt}, but hand_limit is {rules.hand_limit}; raise that one, or deal fewer"
         )
     numbering, random = rules.numbering, rng.random
     tiles = range(len(rules.tiles))

@@ -460,7 +460,7 @@ class State(Views):
     def __hash__(self) -> int:
         """A number that equal states share.
 
-        Of the fields that tell states apart for those that can be hashed soonest: the others change along with them.
+        Made of the fields that hash fastest of those that tell states apart; the others change along with them.
         """
         return hash((self._flooded, self._at, self._flood_pile, self._treasure_pile))
 

@@ -32,7 +32,7 @@ def test_nobody_is_dealt_more_than_may_be_held() -> None:
     tight = evolve(RULES, hand_limit=1)
     with pytest.raises(fi.SetupError) as caught:
         tight.new_state(Random(1))
-    assert str(caught.value) == "cards_dealt is 2, but hand_limit is 1; raise it, or deal fewer cards"
+    assert str(caught.value) == "cards_dealt is 2, but hand_limit is 1; raise that one, or deal fewer"
     assert len(evolve(tight, cards_dealt=1).new_state(Random(1)).hands[0]) == 1
 
 

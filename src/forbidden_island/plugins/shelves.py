@@ -69,11 +69,9 @@ class Shelf(Mapping[str, V], Generic[V]):
         """
         if isinstance(named, str):
             return self[named]
-        group = self.group
-        if not isinstance(named, group.type):
-            raise TypeError(f"{named!r} is neither an id nor a value of {group.type.__name__}")
-        if named.api != group.api:
-            group.check_api(named)
+        if not isinstance(named, self.group.type):
+            raise TypeError(f"{named!r} is neither an id nor a value of {self.group.type.__name__}")
+        self.group.check_api(named)
         return named
 
     def find_all(self, named: Iterable[str | V]) -> tuple[V, ...]:
